@@ -1,0 +1,59 @@
+// The environment, read and checked once. Everything else gets the typed result.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(1).default('Rehearsal <rehearsal@localhost>'),
+  BROWSER_PATH: z.string().min(1).optional(),
+  BROWSER_URL: z.url({ protocol: /^(wss?|https?|browserbase)$/ }).optional(),
+  WORKERS: z.coerce.number().int().min(0).max(64).default(1),
+  ALLOW_PRIVATE_SITES: flag.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  TRUST_PROXY: flag.default(false),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+export class ConfigError extends Error {}
+
+export function parseConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(withoutEmpty(env));
+  if (!parsed.success) throw new ConfigError(nameBadVariables(parsed.error));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    workers: values.WORKERS,
+    allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(values.HOST),
+    secretKey: values.SECRET_KEY,
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+/** `SMTP_URL=` in a file means the same as no line at all. */
+function withoutEmpty(env: NodeJS.ProcessEnv) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+function nameBadVariables(error: z.ZodError) {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  return ['These environment variables are not right:', ...lines].join('\n');
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -1,0 +1,187 @@
+// Every call of the product, keyed by "METHOD /path" under /api/v1. The server's validation, the web app's client and
+// openapi.json are all made from this table. The key alone tells a client where to call, so it needs no schema code.
+import { z } from 'zod';
+import {
+  credential,
+  email,
+  failingFlow,
+  listedWebsite,
+  localStorageValues,
+  metrics,
+  session,
+  step,
+  user,
+  userFlow,
+  userFlowRun,
+  userFlowVersion,
+  videoStatus,
+  website,
+  webUrl,
+} from './entities.ts';
+import { limits } from './limits.ts';
+import { requiredText, text } from './text.ts';
+
+export const apiBase = '/api/v1';
+
+export type Call = {
+  summary: string;
+  status: 200 | 201 | 204;
+  answer: z.ZodType;
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** Calls that need no signed-in user. */
+  open?: true;
+};
+
+const mailSent = z.object({
+  /** Where the mail went: to the person's mailbox, or, without a mail server, to the server's own log and outbox. */
+  delivery: z.enum(['mail', 'log']),
+});
+
+const nothing = z.void();
+
+export const api = {
+  'GET /health': {
+    summary: 'Tells that everything is ready',
+    status: 200,
+    answer: z.object({ status: z.literal('ok') }),
+    open: true,
+  },
+  'GET /openapi.json': {
+    summary: 'This description',
+    status: 200,
+    answer: z.record(z.string(), z.unknown()),
+    open: true,
+  },
+
+  'POST /signup': {
+    summary: 'Create an account and send a login link',
+    status: 200,
+    body: z.object({
+      email,
+      firstName: text(limits.nameCharacters).default(''),
+      lastName: text(limits.nameCharacters).default(''),
+    }),
+    answer: mailSent,
+    open: true,
+  },
+  'POST /login': {
+    summary: 'Send a login link',
+    status: 200,
+    body: z.object({ email, type: z.literal('LINK').default('LINK') }),
+    answer: mailSent,
+    open: true,
+  },
+  'GET /magic-link': {
+    summary: 'Exchange a login link for a session',
+    status: 200,
+    query: z.object({ token: requiredText(200), email }),
+    answer: session,
+    open: true,
+  },
+  'GET /users/{userId}': { summary: 'The signed-in user', status: 200, answer: user },
+
+  'GET /websites': { summary: "The user's websites", status: 200, answer: z.array(listedWebsite) },
+  'POST /websites': { summary: 'Add a website', status: 201, body: z.object({ url: webUrl }), answer: website },
+  'GET /websites/{id}': { summary: 'A website with its settings', status: 200, answer: website },
+  'PATCH /websites/{id}': {
+    summary: 'Change settings: only the fields sent change, and null clears a field',
+    status: 200,
+    body: z.object({
+      localStorage: localStorageValues.nullish(),
+      username: credential.nullish(),
+      password: credential.nullish(),
+    }),
+    answer: website,
+  },
+  'GET /websites/{id}/metrics': { summary: 'Passing and failing flows', status: 200, answer: metrics },
+  'GET /websites/{id}/failing-flows': {
+    summary: `The flows that failed last, at most ${limits.failingFlowsShown}`,
+    status: 200,
+    answer: z.array(failingFlow),
+  },
+  'GET /websites/{id}/flows': { summary: "A website's user flows", status: 200, answer: z.array(userFlow) },
+
+  'POST /flows': {
+    summary: 'Create a user flow',
+    status: 201,
+    body: z.object({
+      websiteId: text(limits.idCharacters),
+      title: requiredText(limits.titleCharacters),
+      description: text(limits.descriptionCharacters).default(''),
+    }),
+    answer: userFlow,
+  },
+  'DELETE /flows/{id}': { summary: 'Delete a user flow and all that belongs to it', status: 204, answer: nothing },
+  'GET /flows/{id}/flow-versions': {
+    summary: "A flow's versions, the highest first",
+    status: 200,
+    answer: z.array(userFlowVersion),
+  },
+  'POST /flows/{id}/flow-versions': {
+    summary: 'Add a version',
+    status: 201,
+    body: z.object({
+      userId: text(limits.idCharacters).optional(),
+      version: z.int('must be a whole number').min(limits.firstVersion).max(1_000_000),
+      steps: z.array(step).min(1, 'must hold at least one step').max(limits.stepsPerVersion),
+    }),
+    answer: userFlowVersion,
+  },
+
+  'POST /flow-versions/{id}/flow-runs': { summary: 'Start a run', status: 201, answer: userFlowRun },
+  'GET /flow-versions/{id}/flow-runs': {
+    summary: "A version's runs, the newest first",
+    status: 200,
+    answer: z.array(userFlowRun),
+  },
+  'GET /flow-runs/{id}': { summary: 'A run with its history', status: 200, answer: userFlowRun },
+
+  'POST /flows/{id}/videos': {
+    summary: 'Ask where to upload the video',
+    status: 200,
+    answer: z.object({ uploadUrl: z.string() }),
+  },
+  'PATCH /flows/{id}/videos': {
+    summary: 'Start the analysis of the uploaded video',
+    status: 200,
+    body: z.object({ videoStatus }),
+    answer: userFlow,
+  },
+  'GET /flows/{id}/videos': {
+    summary: 'Where to watch the video',
+    status: 200,
+    answer: z.object({ videoUrl: z.string() }),
+  },
+
+  'GET /browserbase-sessions/{id}/replay': {
+    summary: "A browser session's recorded events",
+    status: 200,
+    answer: z.object({ data: z.array(z.unknown()) }),
+  },
+  'GET /browserbase-sessions/{id}/live': {
+    summary: 'Where to watch a browser session live',
+    status: 200,
+    answer: z.object({ status: z.int(), data: z.object({ debuggerFullscreenUrl: z.string() }) }),
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Call>;
+
+export type Api = typeof api;
+export type ApiKey = keyof Api;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type Part<K extends ApiKey, Name extends string> = Api[K] extends { [N in Name]: infer S extends z.ZodType }
+  ? S
+  : never;
+
+export type ApiParams<K extends ApiKey> = Record<ParamNames<K>, string>;
+/** What a client sends and receives, as JSON. */
+export type ApiBodyInput<K extends ApiKey> = z.input<Part<K, 'body'>>;
+export type ApiQueryInput<K extends ApiKey> = z.input<Part<K, 'query'>>;
+export type ApiAnswer<K extends ApiKey> = z.input<Part<K, 'answer'>>;
+/** What the server works with: defaults filled in, times as dates. */
+export type ApiBody<K extends ApiKey> = z.output<Part<K, 'body'>>;
+export type ApiQuery<K extends ApiKey> = z.output<Part<K, 'query'>>;
+export type ApiResult<K extends ApiKey> = z.output<Part<K, 'answer'>>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { historyEntry } from './history.ts';
+import { limits } from './limits.ts';
+import { requiredText, text } from './text.ts';
+import { time } from './time.ts';
+
+const id = z.string();
+
+/** Trimmed and in lower case, so that one person has one account. */
+export const email = text(limits.emailCharacters).trim().toLowerCase().pipe(z.email('must be an e-mail address'));
+
+export const webUrl = text(limits.urlCharacters)
+  .trim()
+  .refine((value) => isWebAddress(parseUrl(value)), 'must be an http or https address')
+  .refine(
+    (value) => !parseUrl(value)?.username && !parseUrl(value)?.password,
+    'must not contain a username or password; put them into Settings',
+  );
+
+function parseUrl(value: string) {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+function isWebAddress(url: URL | null) {
+  return url?.protocol === 'http:' || url?.protocol === 'https:';
+}
+
+export const localStorageValues = z
+  .record(text(limits.localStorageCharacters), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= limits.localStorageCharacters, 'is too large');
+
+export const credential = text(limits.credentialCharacters);
+
+export const session = z.object({ jwt: z.string(), userId: id });
+
+export const user = z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() });
+
+export const listedWebsite = z.object({
+  id,
+  url: z.string(),
+  title: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+  username: z.string().nullable(),
+});
+
+export const website = listedWebsite.extend({
+  localStorage: z.record(z.string(), z.unknown()),
+  password: z.string().nullable(),
+});
+
+export const metrics = z.object({
+  userFlowRuns: z.object({ total: z.int(), completed: z.int() }),
+  userFlows: z.object({ passing: z.int(), failing: z.int(), total: z.int() }),
+});
+
+export const failingFlow = z.object({ id, title: z.string(), version: z.int(), runId: id, failedAt: time });
+
+export const videoStatus = z.enum(['NONE', 'UPLOADED', 'COMPLETED']);
+
+export const userFlow = z.object({
+  id,
+  websiteId: id,
+  title: z.string(),
+  description: z.string(),
+  videoStatus,
+  videoError: z.string().nullable(),
+  createdAt: time,
+});
+
+export const step = z.object({ action: requiredText(limits.stepCharacters) });
+
+export const userFlowVersion = z.object({
+  id,
+  flowId: id,
+  userId: id,
+  version: z.int(),
+  steps: z.array(step),
+  createdAt: time,
+});
+
+export const runStatus = z.enum(['RUNNING', 'COMPLETED', 'FAILED']);
+
+export const userFlowRun = z.object({
+  id,
+  flowVersionId: id,
+  status: runStatus,
+  startTime: time,
+  endTime: time.nullable(),
+  createdAt: time,
+  browserSessionId: id.nullable(),
+  logs: z.object({ history: z.array(historyEntry) }),
+});
+
+/* The types below are those of the JSON on the wire, where a time is text. */
+export type Session = z.input<typeof session>;
+export type User = z.input<typeof user>;
+export type Website = z.input<typeof website>;
+export type ListedWebsite = z.input<typeof listedWebsite>;
+export type Metrics = z.input<typeof metrics>;
+export type FailingFlow = z.input<typeof failingFlow>;
+export type UserFlow = z.input<typeof userFlow>;
+export type UserFlowVersion = z.input<typeof userFlowVersion>;
+export type UserFlowRun = z.input<typeof userFlowRun>;

@@ -1,0 +1,37 @@
+/** Everything that can go wrong on purpose: a code, its HTTP status and the sentence a person reads. */
+const errorTable = {
+  badInput: { status: 400, sentence: 'The request is not valid.' },
+  badJson: { status: 400, sentence: 'The request body is not valid JSON.' },
+  privateSite: {
+    status: 400,
+    sentence: 'This address points into a private network. Only public websites can be added here.',
+  },
+  notSignedIn: { status: 401, sentence: 'Please log in first.' },
+  badLink: { status: 401, sentence: 'This login link is not valid any more. Please ask for a new one.' },
+  notFound: { status: 404, sentence: 'There is nothing here.' },
+  versionExists: { status: 409, sentence: 'This version number exists already. Please use the next one.' },
+  tooLarge: { status: 413, sentence: 'The request is too large.' },
+  wrongType: { status: 415, sentence: 'The request body must be JSON (application/json).' },
+  tooManyMails: {
+    status: 429,
+    sentence: 'Too many e-mails were asked for. Please wait 15 minutes and try again.',
+  },
+  mailFailed: { status: 500, sentence: 'The e-mail could not be sent. Please try again in a few minutes.' },
+  unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  comingLater: { status: 501, sentence: 'This call is not available yet.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    { sentence, cause }: { sentence?: string; cause?: unknown } = {},
+  ) {
+    super(sentence ?? errorTable[code].sentence, { cause });
+    this.name = 'AppError';
+    this.status = errorTable[code].status;
+  }
+}

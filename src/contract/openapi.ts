@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type ApiKey, api, apiBase, type Call } from './api.ts';
+
+const errorAnswer = json({ type: 'object', properties: { error: { type: 'string' } }, required: ['error'] });
+
+/** The OpenAPI description of every call, made from the table that the server validates with. */
+export function describeApi() {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const key of Object.keys(api) as ApiKey[]) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(key, path) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rehearsal',
+      version: '1',
+      description: 'Register websites, describe user flows, run them in a browser and read what happened.',
+    },
+    servers: [{ url: apiBase }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function describeCall(key: ApiKey, path: string) {
+  const call: Call = api[key];
+  return {
+    summary: call.summary,
+    tags: [path.split('/')[1]],
+    security: call.open ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(path), ...queryParameters(call.query)],
+    ...(call.body ? { requestBody: { required: true, ...json(schemaOf(call.body)) } } : {}),
+    responses: {
+      [api[key].status]: describeAnswer(key),
+      default: { description: 'One clear sentence about what is wrong', ...errorAnswer },
+    },
+  };
+}
+
+function describeAnswer(key: ApiKey) {
+  if (api[key].status === 204) return { description: 'Done' };
+  return { description: 'The answer', ...json(schemaOf(api[key].answer)) };
+}
+
+function pathParameters(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(query: z.ZodType | undefined) {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function schemaOf(schema: z.ZodType) {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  return described;
+}
+
+function json(schema: object) {
+  return { content: { 'application/json': { schema } } };
+}

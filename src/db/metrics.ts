@@ -1,0 +1,63 @@
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { flowRuns, flows, flowVersions } from './schema.ts';
+
+export async function countFinishedRuns(db: Database, websiteId: string) {
+  const [row] = await db
+    .select({ total: count(), completed: countIf(eq(flowRuns.status, 'COMPLETED')) })
+    .from(flowRuns)
+    .where(and(eq(flowRuns.websiteId, websiteId), inArray(flowRuns.status, ['COMPLETED', 'FAILED'])));
+  return row ?? { total: 0, completed: 0 };
+}
+
+/** A flow passes or fails by its latest finished run; one that never finished a run does neither. */
+export async function countFlowsByResult(db: Database, websiteId: string) {
+  const latest = latestFinishedRun(db);
+  const [row] = await db
+    .select({
+      total: count(),
+      passing: countIf(eq(latest.status, 'COMPLETED')),
+      failing: countIf(eq(latest.status, 'FAILED')),
+    })
+    .from(flows)
+    .leftJoinLateral(latest, sql`true`)
+    .where(eq(flows.websiteId, websiteId));
+  return row ?? { total: 0, passing: 0, failing: 0 };
+}
+
+export async function listFailingFlows(db: Database, { websiteId, most }: { websiteId: string; most: number }) {
+  const latest = latestFinishedRun(db);
+  return db
+    .select({
+      id: flows.id,
+      title: flows.title,
+      version: flowVersions.version,
+      runId: latest.id,
+      failedAt: sql<Date>`${latest.endTime}`.mapWith(flowRuns.endTime),
+    })
+    .from(flows)
+    .innerJoinLateral(latest, eq(latest.status, 'FAILED'))
+    .innerJoin(flowVersions, eq(flowVersions.id, latest.flowVersionId))
+    .where(eq(flows.websiteId, websiteId))
+    .orderBy(desc(latest.endTime))
+    .limit(most);
+}
+
+function latestFinishedRun(db: Database) {
+  return db
+    .select({
+      id: flowRuns.id,
+      flowVersionId: flowRuns.flowVersionId,
+      status: flowRuns.status,
+      endTime: flowRuns.endTime,
+    })
+    .from(flowRuns)
+    .where(and(eq(flowRuns.flowId, flows.id), isNotNull(flowRuns.endTime)))
+    .orderBy(desc(flowRuns.endTime), desc(flowRuns.createdAt))
+    .limit(1)
+    .as('latest');
+}
+
+function countIf(condition: ReturnType<typeof eq>) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { HistoryEntry } from '../contract/history.ts';
+
+const id = () => text().primaryKey();
+const time = () => timestamp({ withTimezone: true, precision: 3 });
+const createdAt = () => time().notNull().defaultNow();
+
+export const users = pgTable('users', {
+  id: id(),
+  email: text().notNull().unique(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  confirmedAt: time(),
+  createdAt: createdAt(),
+});
+
+export const loginTokens = pgTable(
+  'login_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** Who asked for mail and when: what the limits on mail are counted from, for known and unknown addresses alike. */
+export const mailRequests = pgTable(
+  'mail_requests',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    email: text().notNull(),
+    client: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.email, table.createdAt),
+    index().on(table.client, table.createdAt),
+    index().on(table.createdAt),
+  ],
+);
+
+export const websites = pgTable(
+  'websites',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    title: text(),
+    faviconUrl: text(),
+    username: text(),
+    sealedPassword: text(),
+    sealedLocalStorage: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);
+
+export const flows = pgTable(
+  'flows',
+  {
+    id: id(),
+    websiteId: text()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    videoStatus: text({ enum: ['NONE', 'UPLOADED', 'COMPLETED'] })
+      .notNull()
+      .default('NONE'),
+    videoError: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.websiteId, table.createdAt),
+    check('flows_video_status', sql`${table.videoStatus} in ('NONE', 'UPLOADED', 'COMPLETED')`),
+  ],
+);
+
+export const flowVersions = pgTable(
+  'flow_versions',
+  {
+    id: id(),
+    flowId: text()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    steps: jsonb().$type<{ action: string }[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.flowId, table.version), index().on(table.userId)],
+);
+
+/**
+ * A run repeats its flow and website, so that metrics over a million runs need one index and no join. The indexes cover
+ * all rows: a partial one would not serve the cascade when a flow is deleted.
+ */
+export const flowRuns = pgTable(
+  'flow_runs',
+  {
+    id: id(),
+    flowVersionId: text()
+      .notNull()
+      .references(() => flowVersions.id, { onDelete: 'cascade' }),
+    flowId: text()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    websiteId: text()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['RUNNING', 'COMPLETED', 'FAILED'] })
+      .notNull()
+      .default('RUNNING'),
+    startTime: time().notNull().defaultNow(),
+    endTime: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('flow_runs_of_version').on(table.flowVersionId, table.createdAt),
+    index('flow_runs_latest_of_flow').on(table.flowId, table.endTime),
+    index('flow_runs_of_website').on(table.websiteId, table.status),
+    index('flow_runs_running').on(table.createdAt).where(sql`status = 'RUNNING'`),
+    check('flow_runs_status', sql`${table.status} in ('RUNNING', 'COMPLETED', 'FAILED')`),
+    check('flow_runs_end_time', sql`(${table.status} = 'RUNNING') = (${table.endTime} is null)`),
+  ],
+);
+
+export const historyEntries = pgTable(
+  'history_entries',
+  {
+    runId: text()
+      .notNull()
+      .references(() => flowRuns.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    id: text().notNull(),
+    at: time().notNull(),
+    step: integer().notNull(),
+    format: smallint().notNull(),
+    type: text().$type<HistoryEntry['type']>().notNull(),
+    toolCallType: text(),
+    data: jsonb().$type<HistoryEntry['data']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.position] })],
+);
+
+export const browserSessions = pgTable(
+  'browser_sessions',
+  {
+    id: id(),
+    runId: text()
+      .notNull()
+      .references(() => flowRuns.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    endedAt: time(),
+  },
+  (table) => [index().on(table.runId)],
+);

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Website } from '../contract/entities.ts';
+import type { Database } from './client.ts';
+import { websites } from './schema.ts';
+import { seal, unseal } from './seal.ts';
+
+type Owned = { id: string; userId: string };
+type SealingKey = { sealingKey: Uint8Array };
+export type WebsiteSettings = {
+  localStorage?: Website['localStorage'] | null;
+  username?: string | null;
+  password?: string | null;
+};
+
+export async function addWebsite(db: Database, { userId, url }: { userId: string; url: string }) {
+  const id = randomUUID();
+  await db.insert(websites).values({ id, userId, url });
+  return id;
+}
+
+export async function listWebsites(db: Database, userId: string) {
+  const { id, url, title, faviconUrl, username } = websites;
+  return db
+    .select({ id, url, title, faviconUrl, username })
+    .from(websites)
+    .where(eq(websites.userId, userId))
+    .orderBy(asc(websites.createdAt), asc(websites.id));
+}
+
+export async function findWebsite(db: Database, owned: Owned, { sealingKey }: SealingKey): Promise<Website | null> {
+  const [row] = await db.select().from(websites).where(isOwned(owned));
+  if (!row) return null;
+  const { id, url, title, faviconUrl, username, sealedPassword, sealedLocalStorage } = row;
+  const open = (stored: string, field: string) => unseal(stored, { key: sealingKey, place: placeOf(id, field) });
+  return {
+    id,
+    url,
+    title,
+    faviconUrl,
+    username,
+    password: sealedPassword && open(sealedPassword, 'password'),
+    localStorage: sealedLocalStorage ? JSON.parse(open(sealedLocalStorage, 'localStorage')) : {},
+  };
+}
+
+export async function ownsWebsite(db: Database, owned: Owned) {
+  const [row] = await db.select({ id: websites.id }).from(websites).where(isOwned(owned));
+  return row !== undefined;
+}
+
+/** Changes only what is given; null clears. */
+export async function changeWebsite(db: Database, owned: Owned, settings: WebsiteSettings, { sealingKey }: SealingKey) {
+  const close = (value: string | null, field: string) =>
+    value === null ? null : seal(value, { key: sealingKey, place: placeOf(owned.id, field) });
+  const { username, password, localStorage } = settings;
+  const changes = {
+    ...(username === undefined ? {} : { username: username || null }),
+    ...(password === undefined ? {} : { sealedPassword: close(password || null, 'password') }),
+    ...(localStorage === undefined
+      ? {}
+      : { sealedLocalStorage: close(localStorage && JSON.stringify(localStorage), 'localStorage') }),
+  };
+  if (Object.keys(changes).length > 0) await db.update(websites).set(changes).where(isOwned(owned));
+}
+
+export async function setSiteIdentity(
+  db: Database,
+  id: string,
+  identity: { title: string | null; faviconUrl: string | null },
+) {
+  await db.update(websites).set(identity).where(eq(websites.id, id));
+}
+
+function isOwned({ id, userId }: Owned) {
+  return and(eq(websites.id, id), eq(websites.userId, userId));
+}
+
+function placeOf(id: string, field: string) {
+  return `websites/${id}/${field}`;
+}

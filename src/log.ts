@@ -1,0 +1,7 @@
+/** Lines for the person at the terminal. Never pass a secret, a token or a whole request here. */
+export const log = {
+  info: (message: string) => console.log(message),
+  warn: (message: string) => console.warn(`Warning: ${message}`),
+  error: (message: string, cause?: unknown) =>
+    console.error(`Error: ${message}`, ...(cause === undefined ? [] : [cause])),
+};

@@ -1,0 +1,90 @@
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { apiBase } from '../contract/api.ts';
+import { AppError } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
+import { isMissingParent } from '../db/client.ts';
+import { addAccountRoutes } from './routes/accounts.ts';
+import { addFlowRoutes } from './routes/flows.ts';
+import { addLaterRoutes } from './routes/later.ts';
+import { addSystemRoutes } from './routes/system.ts';
+import { addWebApp } from './routes/web-app.ts';
+import { addWebsiteRoutes } from './routes/websites.ts';
+import type { Context } from './services/context.ts';
+
+type AppOptions = {
+  context: Context;
+  /** Folder of the built web app; without one only the API is served. */
+  webDirectory?: string;
+  trustProxy: boolean;
+  onUnexpected: (what: string, error: unknown) => void;
+};
+
+export async function createApp({ context, webDirectory, trustProxy, onUnexpected }: AppOptions) {
+  const app = fastify({ trustProxy, bodyLimit: limits.requestBodyBytes, routerOptions: { maxParamLength: 500 } });
+  await app.register(helmet, helmetOptions(context.publicUrl));
+  acceptEmptyBodies(app);
+  app.decorateRequest('user', null);
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error);
+    if (known.status === 500) onUnexpected(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, known.cause);
+    return answerError(reply, known);
+  });
+  await app.register(async (routes) => addApiRoutes(routes, context), { prefix: apiBase });
+  if (webDirectory) await addWebApp(app, webDirectory);
+  return app;
+}
+
+function addApiRoutes(routes: FastifyInstance, context: Context) {
+  routes.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  routes.setNotFoundHandler((_request, reply) => answerError(reply, new AppError('notFound')));
+  addSystemRoutes(routes, context);
+  addAccountRoutes(routes, context);
+  addWebsiteRoutes(routes, context);
+  addFlowRoutes(routes, context);
+  addLaterRoutes(routes, context);
+}
+
+function answerError(reply: FastifyReply, { status, message }: AppError) {
+  return reply.code(status).send({ error: message });
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isMissingParent(error)) return new AppError('notFound');
+  const { statusCode = 500 } = error as FastifyError;
+  if (statusCode === 413) return new AppError('tooLarge');
+  if (statusCode === 415) return new AppError('wrongType');
+  if (statusCode >= 400 && statusCode < 500) return new AppError('badJson');
+  return new AppError('unexpected', { cause: error });
+}
+
+/** Some calls have no body, and clients name a content type all the same. */
+function acceptEmptyBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}
+
+function helmetOptions(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        // Favicons come from the registered websites themselves.
+        'img-src': ["'self'", 'data:', 'http:', 'https:'],
+        'font-src': ["'self'"],
+        'upgrade-insecure-requests': secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure,
+    // The live view, when shared, is opened from other pages.
+    crossOriginOpenerPolicy: secure,
+  };
+}

@@ -1,0 +1,27 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { limits } from '../../contract/limits.ts';
+
+const algorithm = 'HS256';
+
+export type SessionTokens = ReturnType<typeof createSessionTokens>;
+
+export function createSessionTokens(key: Uint8Array) {
+  return {
+    issue: (userId: string) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${limits.sessionDays} days`)
+        .sign(key),
+    /** Whose token this is, or null for anything forged, broken or expired. */
+    read: async (token: string) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp', 'sub'] });
+        return payload.sub ?? null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

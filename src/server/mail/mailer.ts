@@ -1,0 +1,62 @@
+// Mail goes out by SMTP, or, where there is no mail server, into a folder that anyone at the machine can read.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string; html: string; link: string };
+export type Mailer = { delivery: 'mail' | 'log'; send: (mail: Mail) => Promise<void> };
+
+type MailerOptions = { from: string; smtpUrl?: string; outbox: string; announce: (line: string) => void };
+
+export function createMailer({ from, smtpUrl, outbox, announce }: MailerOptions): Mailer {
+  return smtpUrl ? createSmtpMailer({ from, smtpUrl }) : createOutboxMailer({ from, outbox, announce });
+}
+
+/** Somebody is waiting for the answer: a mail server that hangs must not keep him for minutes. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+function createSmtpMailer({ from, smtpUrl }: { from: string; smtpUrl: string }): Mailer {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...smtpTimeouts });
+  return {
+    delivery: 'mail',
+    send: async (mail) => {
+      await transport.sendMail(compose(from, mail));
+    },
+  };
+}
+
+function createOutboxMailer({ from, outbox, announce }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const nextName = createNames();
+  return {
+    delivery: 'log',
+    send: async (mail) => {
+      const { message } = await transport.sendMail(compose(from, mail));
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const file = join(outbox, nextName());
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      announce(`Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}`);
+    },
+  };
+}
+
+/** Names that sort by time, also for mails of the same millisecond. */
+function createNames() {
+  let sent = 0;
+  return () => {
+    sent += 1;
+    const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    return `${time}-${String(sent).padStart(6, '0')}.eml`;
+  };
+}
+
+/** Both parts are plain ASCII and go as they are, so that a link is never broken over two lines or encoded. */
+function compose(from: string, { to, subject, text, html }: Mail) {
+  return { from, to, subject, alternatives: [plainPart('text/plain', text), plainPart('text/html', html)] };
+}
+
+function plainPart(contentType: string, content: string) {
+  const head = [`Content-Type: ${contentType}; charset=us-ascii`, 'Content-Transfer-Encoding: 7bit', '', ''];
+  return { contentType, raw: head.join('\r\n') + content.replaceAll('\n', '\r\n') };
+}

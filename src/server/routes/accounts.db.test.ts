@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let clients = 0;
+function newClient() {
+  clients += 1;
+  return { 'x-forwarded-for': `198.51.100.${clients}` };
+}
+
+async function mailsTo(email: string) {
+  return (await server.readMails()).filter((mail) => mail.includes(`To: ${email}`));
+}
+
+async function linkFor(email: string, path = '/signup') {
+  await server.call('POST', path, { body: { email }, headers: newClient() });
+  const mail = (await mailsTo(email)).at(-1) ?? '';
+  return new URL(/^http\S+$/m.exec(mail)?.[0] ?? 'http://none');
+}
+
+test('a sign-up mails a link that logs in, for seven days', async () => {
+  const link = await linkFor('ann@example.com');
+  expect(link.href).toMatch(/^http:\/\/localhost:3000\/login\?email=ann%40example\.com&token=[\w-]{43}$/);
+  const { status, data } = await server.call('GET', `/magic-link${link.search}`);
+  expect(status).toBe(200);
+  const { sub, iat = 0, exp = 0 } = decodeJwt(data.jwt);
+  expect(sub).toBe(data.userId);
+  expect(exp - iat).toBe(7 * 24 * 3600);
+  const me = await server.call('GET', `/users/${data.userId}`, { token: data.jwt });
+  expect(me).toEqual({ status: 200, data: { id: data.userId, email: 'ann@example.com', firstName: '', lastName: '' } });
+});
+
+test('the mail says the same in text and HTML', async () => {
+  const link = await linkFor('parts@example.com');
+  const [mail] = await mailsTo('parts@example.com');
+  expect(mail).toContain(`\n${link.href}\r\n`);
+  expect(mail).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`);
+});
+
+test('a link works once, also when it is followed twice at the same time', async () => {
+  const link = await linkFor('once@example.com');
+  const answers = await Promise.all([1, 2, 3].map(() => server.call('GET', `/magic-link${link.search}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+test('a link expires after 15 minutes', async () => {
+  const link = await linkFor('late@example.com');
+  const { db } = server.context;
+  const left = await db.execute<{ seconds: number }>(
+    sql`select extract(epoch from max(expires_at) - now())::float8 as seconds from login_tokens`,
+  );
+  const [row] = (left as unknown as { rows: { seconds: number }[] }).rows;
+  expect(row?.seconds).toBeGreaterThan(14 * 60);
+  expect(row?.seconds).toBeLessThanOrEqual(15 * 60);
+  await db.execute(sql`update login_tokens set expires_at = now() where used_at is null`);
+  expect(await server.call('GET', `/magic-link${link.search}`)).toMatchObject({ status: 401 });
+});
+
+test('a link works only for its own address', async () => {
+  const link = await linkFor('mine@example.com');
+  await linkFor('other@example.com');
+  link.searchParams.set('email', 'other@example.com');
+  expect(await server.call('GET', `/magic-link${link.search}`)).toMatchObject({ status: 401 });
+});
+
+test('tokens are not stored in clear', async () => {
+  const link = await linkFor('hash@example.com');
+  const tokens = await server.context.db.execute(sql`select * from login_tokens`);
+  expect(JSON.stringify(tokens)).not.toContain(link.searchParams.get('token'));
+});
+
+test('login and sign-up answer the same for known and unknown addresses', async () => {
+  await server.signIn('known@example.com');
+  for (const path of ['/login', '/signup']) {
+    const known = await server.call('POST', path, { body: { email: 'known@example.com' } });
+    const unknown = await server.call('POST', path, { body: { email: `unknown${path.slice(1)}@example.com` } });
+    expect(unknown).toEqual(known);
+    expect(known).toEqual({ status: 200, data: { delivery: 'log' } });
+  }
+});
+
+test('an unknown address is told by mail how to sign up, and gets no way in', async () => {
+  const link = await linkFor('stranger@example.com', '/login');
+  expect(link.href).toBe('http://localhost:3000/signup?email=stranger%40example.com');
+});
+
+test('spaces and capitals make no second account', async () => {
+  const first = await server.signIn('bob@example.com');
+  await server.call('POST', '/signup', { body: { email: '  BOB@Example.com ' }, headers: newClient() });
+  const second = await server.signIn('bob@example.com');
+  expect(second.userId).toBe(first.userId);
+});
+
+test.each(['/login', '/signup'])(
+  'one address gets at most five mails in 15 minutes (%s), known or not',
+  async (path) => {
+    const email = `flood${path.slice(1)}@example.com`;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => server.call('POST', path, { body: { email }, headers: newClient() })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(await mailsTo(email)).toHaveLength(5);
+    await server.context.db.execute(
+      sql`update mail_requests set created_at = now() - interval '15 minutes' where email = ${email}`,
+    );
+    expect(await server.call('POST', path, { body: { email }, headers: newClient() })).toMatchObject({ status: 200 });
+  },
+);
+
+test('one client may ask for at most 300 mails in 15 minutes', async () => {
+  const headers = newClient();
+  await server.context.db.execute(
+    sql`insert into mail_requests (email, client) select 'n' || n, ${headers['x-forwarded-for']} from generate_series(1, 299) n`,
+  );
+  const ask = (email: string, from: object) => server.call('POST', '/login', { body: { email }, headers: { ...from } });
+  expect(await ask('last@example.com', headers)).toMatchObject({ status: 200 });
+  expect(await ask('one-more@example.com', headers)).toMatchObject({
+    status: 429,
+    data: { error: expect.stringContaining('wait') },
+  });
+  expect(await ask('one-more@example.com', newClient())).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['no e-mail', {}],
+  ['not an e-mail', { email: 'ann' }],
+  ['a number', { email: 5 }],
+  ['another type', { email: 'ann@example.com', type: 'PASSWORD' }],
+])('login refuses %s with a sentence', async (_what, body) => {
+  const { status, data } = await server.call('POST', '/login', { body });
+  expect(status).toBe(400);
+  expect(data.error).toMatch(/^The field "(email|type)" .+\.$/);
+});
+
+test('a forged, foreign or missing token answers 401', async () => {
+  const { token, userId } = await server.signIn();
+  const [header, payload] = token.split('.');
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+  for (const bad of [undefined, 'x', none, `${header}.${payload}.AAAA`]) {
+    expect(await server.call('GET', `/users/${userId}`, { token: bad })).toEqual({
+      status: 401,
+      data: { error: 'Please log in first.' },
+    });
+  }
+});
+
+test('the token of an account that is gone answers 401', async () => {
+  const { token, userId } = await server.signIn();
+  await server.context.db.execute(sql`delete from users where id = ${userId}`);
+  expect(await server.call('GET', '/websites', { token })).toMatchObject({ status: 401 });
+});
+
+test("somebody else's user id answers 404", async () => {
+  const [ann, bob] = [await server.signIn(), await server.signIn()];
+  expect(await server.call('GET', `/users/${bob.userId}`, { token: ann.token })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  type ApiBody,
+  type ApiKey,
+  type ApiParams,
+  type ApiQuery,
+  type ApiResult,
+  api,
+  type Call,
+} from '../../contract/api.ts';
+import type { User } from '../../contract/entities.ts';
+import { AppError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Context } from '../services/context.ts';
+import { identifyUser } from '../services/identify-user.ts';
+
+type Open<K extends ApiKey> = (typeof api)[K] extends { open: true } ? true : false;
+
+type Input<K extends ApiKey> = {
+  params: ApiParams<K>;
+  query: ApiQuery<K>;
+  body: ApiBody<K>;
+  /** The client's network address. */
+  client: string;
+  user: Open<K> extends true ? null : User;
+};
+
+export type Handler<K extends ApiKey> = (input: Input<K>) => Promise<ApiResult<K>> | ApiResult<K>;
+
+/** Registers one call of the contract: who asks is checked first, then what is asked; the answer holds what the contract names. */
+export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Context, key: K, handle: Handler<K>) {
+  const call: Call = api[key];
+  const [method = '', path = ''] = key.split(' ');
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      const user = call.open ? null : await identifyUser(context, request.headers.authorization);
+      request.setDecorator('user', user);
+    },
+    handler: async (request, reply) => {
+      const result = await handle({
+        params: checkIds(request.params as Record<string, string>) as ApiParams<K>,
+        query: check(call.query, request.query) as ApiQuery<K>,
+        body: check(call.body, request.body ?? {}) as ApiBody<K>,
+        client: request.ip,
+        user: request.getDecorator('user') as Input<K>['user'],
+      });
+      reply.code(call.status);
+      return call.status === 204 ? reply.send() : z.encode(call.answer, result);
+    },
+  });
+}
+
+/** What cannot be an id is answered like an id of nothing. */
+function checkIds(params: Record<string, string>) {
+  for (const id of Object.values(params)) {
+    if (!/^[\w-]+$/.test(id) || id.length > limits.idCharacters) throw new AppError('notFound');
+  }
+  return params;
+}
+
+function check(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('badInput', { sentence: describeIssue(parsed.error) });
+}
+
+/** One sentence on the first thing that is wrong; the rest shows when it is mended. */
+function describeIssue(error: z.ZodError) {
+  const [issue] = error.issues;
+  const field = issue?.path.join('.');
+  const problem =
+    issue?.message.startsWith('must') || issue?.message.startsWith('is ') ? issue.message : 'is not valid';
+  return field ? `The field "${field}" ${problem}.` : `The request body ${problem}.`;
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Paths that the web app has a page for; any other shows its 404 page, with the status that says so to machines. */
+const pages = /^\/($|login$|signup$|sites($|\/)|api\/docs$)/;
+
+/** The built web app. Files with a hash in their name never change and may be kept; the page itself is asked for anew. */
+export async function addWebApp(app: FastifyInstance, directory: string) {
+  const page = await readFile(join(directory, 'index.html'), 'utf8');
+  await app.register(serveStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/');
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const status = pages.test(pathname) ? 200 : 404;
+    return reply.code(status).type('text/html').header('cache-control', 'no-cache').send(page);
+  });
+}

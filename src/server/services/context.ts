@@ -1,0 +1,15 @@
+import type { Database } from '../../db/client.ts';
+import type { SessionTokens } from '../auth/session-tokens.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Background } from './background.ts';
+
+/** What the services work with, made once at start. */
+export type Context = {
+  db: Database;
+  sealingKey: Uint8Array;
+  sessionTokens: SessionTokens;
+  mailer: Mailer;
+  publicUrl: string;
+  allowPrivateSites: boolean;
+  background: Background;
+};

@@ -1,0 +1,110 @@
+// Reads a page's title and icon, trusting nothing about the page: bounded in time, size and redirects.
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Parser } from 'htmlparser2';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { hostOf, isPrivateAddress, lookupPublic } from './private-addresses.ts';
+
+type Access = { allowPrivate: boolean };
+type Page = { url: string; html: string };
+
+export async function fetchSiteIdentity(url: string, access: Access) {
+  const page = await fetchPage(url, access);
+  return readIdentity(page);
+}
+
+async function fetchPage(url: string, access: Access): Promise<Page> {
+  const signal = AbortSignal.timeout(limits.siteIdentityTimeoutMs);
+  let at = url;
+  for (let hops = 0; hops <= limits.siteIdentityRedirects; hops += 1) {
+    const response = await get(at, access, signal);
+    const next = redirectTarget(at, response);
+    if (!next) return { url: at, html: await readText(response) };
+    response.destroy();
+    at = next;
+  }
+  throw new Error(`${url} redirects too often`);
+}
+
+function get(url: string, { allowPrivate }: Access, signal: AbortSignal) {
+  const { protocol } = new URL(url);
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new AppError('badInput', { sentence: `${url} is not a web address` });
+  // A literal address is never looked up, so it is checked here.
+  if (!allowPrivate && ipaddr.isValid(hostOf(url)) && isPrivateAddress(hostOf(url))) throw new AppError('privateSite');
+  const request = protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Rehearsal' };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { headers, signal, ...(allowPrivate ? {} : { lookup: lookupPublic }) }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+function redirectTarget(from: string, { statusCode = 0, headers }: IncomingMessage) {
+  if (statusCode < 300 || statusCode >= 400 || !headers.location) return null;
+  return URL.canParse(headers.location, from) ? new URL(headers.location, from).href : null;
+}
+
+async function readText(response: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= limits.siteIdentityBytes) break;
+  }
+  const charset = /charset=["']?([\w-]+)/i.exec(response.headers['content-type'] ?? '')?.[1];
+  return decoderFor(charset).decode(Buffer.concat(chunks));
+}
+
+function decoderFor(charset = 'utf-8') {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+export function readIdentity({ url, html }: Page) {
+  let title = '';
+  let icon = '';
+  let inTitle = false;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'title' && title === '') inTitle = true;
+      if (name === 'link' && icon === '' && isIcon(attributes.rel)) icon = attributes.href ?? '';
+    },
+    ontext(text) {
+      if (inTitle) title += text;
+    },
+    onclosetag(name) {
+      if (name === 'title') inTitle = false;
+    },
+  });
+  parser.end(html);
+  return { title: tidyTitle(title), faviconUrl: iconAddress(icon, url) };
+}
+
+function isIcon(rel = '') {
+  return rel.toLowerCase().split(/\s+/).includes('icon');
+}
+
+function tidyTitle(title: string) {
+  const tidy = title
+    .replaceAll('\u0000', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, limits.titleCharacters)
+    .toWellFormed();
+  return tidy || null;
+}
+
+/** Only an address that an image tag may safely load; a page without one has its icon at the usual place. */
+function iconAddress(icon: string, pageUrl: string) {
+  const address = URL.canParse(icon, pageUrl) && icon ? new URL(icon, pageUrl) : new URL('/favicon.ico', pageUrl);
+  const usable = ['http:', 'https:'].includes(address.protocol) && address.href.length <= limits.urlCharacters;
+  return usable ? address.href : null;
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../../contract/errors.ts';
+import { findUser } from '../../db/users.ts';
+import type { Context } from './context.ts';
+
+/** The user behind a bearer token. An account that is gone counts as not signed in. */
+export async function identifyUser({ db, sessionTokens }: Context, authorization: string | undefined) {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  const userId = token && (await sessionTokens.read(token));
+  const user = userId && (await findUser(db, userId));
+  if (!user) throw new AppError('notSignedIn');
+  return user;
+}

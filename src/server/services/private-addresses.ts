@@ -1,0 +1,41 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '../../contract/errors.ts';
+
+const lookupTimeoutMs = 3_000;
+
+/** Anything that is not plainly on the public internet: loopback, private, link-local, carrier NAT, reserved, multicast. */
+export function isPrivateAddress(address: string) {
+  return !ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast';
+}
+
+/** Refuses an address that is, or resolves to, a private one. A name that resolves to nothing may be added all the same. */
+export async function refusePrivateSite(url: string) {
+  const addresses = await resolve(hostOf(url));
+  if (addresses.some(isPrivateAddress)) throw new AppError('privateSite');
+}
+
+/** For a connection: resolves like the system, but fails on a private address, so that the check and the use agree. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses = (found ?? []) as LookupAddress[];
+    const refused = addresses.some(({ address }) => isPrivateAddress(address));
+    const failure = error ?? (refused || addresses.length === 0 ? new AppError('privateSite') : null);
+    if (failure) callback(failure, '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  });
+};
+
+export function hostOf(url: string) {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
+}
+
+async function resolve(host: string) {
+  if (ipaddr.isValid(host)) return [host];
+  const timeUp = new Promise<LookupAddress[]>((done) => setTimeout(done, lookupTimeoutMs, []).unref());
+  const found = await Promise.race([lookupAll(host, { all: true }).catch(() => []), timeUp]);
+  return found.map(({ address }) => address);
+}

@@ -1,0 +1,63 @@
+import type { Website } from '../../contract/entities.ts';
+import { AppError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { countFinishedRuns, countFlowsByResult, listFailingFlows } from '../../db/metrics.ts';
+import {
+  addWebsite as addRow,
+  changeWebsite as changeRow,
+  findWebsite,
+  listWebsites as listRows,
+  ownsWebsite,
+  setSiteIdentity,
+  type WebsiteSettings,
+} from '../../db/websites.ts';
+import type { Context } from './context.ts';
+import { fetchSiteIdentity } from './fetch-site-identity.ts';
+import { refusePrivateSite } from './private-addresses.ts';
+
+type Owned = { id: string; userId: string };
+
+export async function addWebsite(context: Context, { userId, url }: { userId: string; url: string }) {
+  if (!context.allowPrivateSites) await refusePrivateSite(url);
+  const id = await addRow(context.db, { userId, url });
+  context.background.run('reading the title of a website', async () => {
+    const identity = await fetchSiteIdentity(url, { allowPrivate: context.allowPrivateSites });
+    await setSiteIdentity(context.db, id, identity);
+  });
+  return readWebsite(context, { id, userId });
+}
+
+export function listWebsites({ db }: Context, userId: string) {
+  return listRows(db, userId);
+}
+
+export async function readWebsite({ db, sealingKey }: Context, owned: Owned): Promise<Website> {
+  const website = await findWebsite(db, owned, { sealingKey });
+  if (!website) throw new AppError('notFound');
+  return website;
+}
+
+export async function changeWebsite(context: Context, owned: Owned, settings: WebsiteSettings) {
+  await requireWebsite(context, owned);
+  await changeRow(context.db, owned, settings, { sealingKey: context.sealingKey });
+  return readWebsite(context, owned);
+}
+
+export async function readMetrics(context: Context, owned: Owned) {
+  await requireWebsite(context, owned);
+  const [userFlowRuns, userFlows] = await Promise.all([
+    countFinishedRuns(context.db, owned.id),
+    countFlowsByResult(context.db, owned.id),
+  ]);
+  return { userFlowRuns, userFlows };
+}
+
+export async function readFailingFlows(context: Context, owned: Owned) {
+  await requireWebsite(context, owned);
+  return listFailingFlows(context.db, { websiteId: owned.id, most: limits.failingFlowsShown });
+}
+
+/** Somebody else's website answers as if there were none. */
+export async function requireWebsite({ db }: Context, owned: Owned) {
+  if (!(await ownsWebsite(db, owned))) throw new AppError('notFound');
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
+import { loadKeys } from '../keys.ts';
+import { log } from '../log.ts';
+import { createApp } from './app.ts';
+import { createSessionTokens } from './auth/session-tokens.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createBackground } from './services/background.ts';
+
+/** Puts the parts together and listens. The order of stopping is the reverse. */
+export async function startServer(config: Config, { webDirectory }: { webDirectory?: string }) {
+  const keys = loadKeys(config);
+  const database = await openDatabase(config);
+  const background = createBackground((what, error) => log.warn(`${what} failed: ${(error as Error).message}`));
+  const mailer = createMailer({
+    from: config.mailFrom,
+    smtpUrl: config.smtpUrl,
+    outbox: join(config.dataDir, 'outbox'),
+    announce: log.info,
+  });
+  const app = await createApp({
+    context: {
+      db: database.db,
+      sealingKey: keys.sealing,
+      sessionTokens: createSessionTokens(keys.sessions),
+      mailer,
+      publicUrl: config.publicUrl,
+      allowPrivateSites: config.allowPrivateSites,
+      background,
+    },
+    webDirectory,
+    trustProxy: config.trustProxy,
+    onUnexpected: (what, error) => log.error(`${what} failed`, error),
+  });
+  const stop = async () => {
+    await app.close();
+    await background.settled();
+    await database.close();
+  };
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { app, stop };
+}

@@ -1,0 +1,7 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string };
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiBase } from '../contract/api.ts';
+import { createApp } from '../server/app.ts';
+import { createSessionTokens } from '../server/auth/session-tokens.ts';
+import { createMailer } from '../server/mail/mailer.ts';
+import { createBackground } from '../server/services/background.ts';
+import type { Context } from '../server/services/context.ts';
+import { openTestDatabase } from './open-test-database.ts';
+
+type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** The real application on a test database, with its mails in an outbox; changes replace parts of its context. */
+export async function startTestServer(changes: Partial<Context> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'rehearsal-test-'));
+  const outbox = join(folder, 'outbox');
+  const database = await openTestDatabase();
+  const failures: unknown[] = [];
+  const background = createBackground((_what, error) => failures.push(error));
+  const context: Context = {
+    db: database.db,
+    sealingKey: randomBytes(32),
+    sessionTokens: createSessionTokens(randomBytes(32)),
+    mailer: createMailer({ from: 'Rehearsal <rehearsal@localhost>', outbox, announce: () => {} }),
+    publicUrl: 'http://localhost:3000',
+    allowPrivateSites: true,
+    background,
+    ...changes,
+  };
+  const app = await createApp({ context, trustProxy: true, onUnexpected: (_what, error) => failures.push(error) });
+
+  async function call(method: string, path: string, { token, body, headers = {} }: Request = {}) {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `${apiBase}${path}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, data: response.body === '' ? undefined : JSON.parse(response.body) };
+  }
+
+  async function readMails() {
+    const names = await readdir(outbox).catch(() => []);
+    return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
+  }
+
+  /** Signs up by the mailed link, as a person would. Each call comes from a client address of its own. */
+  async function signIn(email = `${randomUUID()}@example.com`) {
+    await call('POST', '/signup', { body: { email }, headers: { 'x-forwarded-for': randomBytes(4).join('.') } });
+    const mail = (await readMails()).findLast((text) => text.includes(`To: ${email}`)) ?? '';
+    const link = new URL(/^http\S+$/m.exec(mail)?.[0] ?? '');
+    const { data } = await call('GET', `/magic-link${link.search}`);
+    return { email, token: data.jwt as string, userId: data.userId as string };
+  }
+
+  async function stop() {
+    await app.close();
+    await background.settled();
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+
+  return { context, call, readMails, signIn, failures, stop };
+}

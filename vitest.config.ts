@@ -1,0 +1,25 @@
+// Tests that touch the database are named *.db.test.ts and run twice: on the embedded one and on a real PostgreSQL.
+import { defineConfig } from 'vitest/config';
+
+const databaseTests = 'src/**/*.db.test.ts';
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'code', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: [databaseTests] },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: [databaseTests], globalSetup: 'src/testing/provide-embedded.ts' },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: [databaseTests], globalSetup: 'src/testing/provide-postgres.ts' },
+      },
+    ],
+  },
+});
