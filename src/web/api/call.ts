@@ -1,0 +1,78 @@
+// The typed client. It knows the contract by its types alone, so that no schema code reaches the browser.
+import type { Api, ApiAnswer, ApiBodyInput, ApiKey, ApiParams, ApiQueryInput, apiBase } from '../../contract/api.ts';
+import { endSession, readSession } from '../session/session.ts';
+import { reportSessionEnd } from '../session/session-end.ts';
+
+const base: typeof apiBase = '/api/v1';
+
+type OpenKey = { [K in ApiKey]: Api[K] extends { open: true } ? K : never }[ApiKey];
+
+/** A 401 from these says nothing about the session. */
+const openCalls: Record<OpenKey, true> = {
+  'GET /health': true,
+  'GET /openapi.json': true,
+  'POST /signup': true,
+  'POST /login': true,
+  'GET /magic-link': true,
+};
+
+type Needed<Name extends string, Value> = [Value] extends [never] ? unknown : { [N in Name]: Value };
+
+type CallOptions<K extends ApiKey> = (keyof ApiParams<K> extends never ? unknown : { params: ApiParams<K> }) &
+  Needed<'body', ApiBodyInput<K>> &
+  Needed<'query', ApiQueryInput<K>>;
+
+export type CallArguments<K extends ApiKey> = unknown extends CallOptions<K> ? [] : [CallOptions<K>];
+
+/** `error` is the server's sentence, or null when it gave none. A network failure has status 0. */
+export type CallResult<K extends ApiKey> =
+  | { status: number; data: ApiAnswer<K>; error?: undefined }
+  | { status: number; error: string | null; data?: undefined };
+
+type LooseOptions = { params?: Record<string, string>; body?: unknown; query?: Record<string, string> };
+
+export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments<K>): Promise<CallResult<K>> {
+  const token = readSession()?.token;
+  const response = await send(key, (options ?? {}) as LooseOptions, token);
+  if (response === null) return { status: 0, error: null };
+  if (response.status === 401 && !(key in openCalls)) leaveSession(token);
+
+  const content = await readJson(response);
+  if (!response.ok) return { status: response.status, error: sentence(content) };
+  if (content === undefined && response.status !== 204) return { status: response.status, error: null };
+  return { status: response.status, data: content as ApiAnswer<K> };
+}
+
+async function send(key: ApiKey, { params = {}, body, query }: LooseOptions, token: string | undefined) {
+  const [method, path] = key.split(' ') as [string, string];
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(base + filled + search, { method, headers, body: JSON.stringify(body) });
+  } catch {
+    return null;
+  }
+}
+
+/** A late answer to an old token must not end the session that replaced it. */
+function leaveSession(token: string | undefined) {
+  if (token === undefined || token !== localStorage.getItem('token')) return;
+  endSession();
+  reportSessionEnd();
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function sentence(content: unknown) {
+  if (typeof content !== 'object' || content === null || !('error' in content)) return null;
+  return typeof content.error === 'string' ? content.error : null;
+}

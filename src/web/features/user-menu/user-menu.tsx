@@ -1,0 +1,84 @@
+import { BookOpen, LogOut, Monitor, Moon, Settings, SlidersHorizontal, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { readSession, signOut } from '../../session/session.ts';
+import { chooseTheme, readTheme, type Theme, themes } from '../../theme.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuChoice, MenuChoiceItem, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+
+const themeLooks = {
+  system: { label: 'System', Icon: Monitor },
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+};
+
+export function UserMenu({ siteId }: { siteId: string | null }) {
+  const navigate = useNavigate();
+
+  function leave() {
+    signOut();
+    navigate('/login');
+  }
+
+  return (
+    <Menu
+      align="end"
+      className="w-60"
+      trigger={
+        <IconButton label="Settings menu">
+          <Settings aria-hidden="true" className="size-[1.125rem]" />
+        </IconButton>
+      }
+    >
+      <p className="px-2.5 py-1.5 text-sm">
+        <span className="block text-xs text-ink-faint">Signed in as</span>
+        <span className="block truncate font-medium">{readSession()?.email}</span>
+      </p>
+      <MenuSeparator />
+      {siteId && (
+        <MenuItem asChild>
+          <Link to={`/sites/${siteId}/settings`}>
+            <SlidersHorizontal aria-hidden="true" />
+            Site settings
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link to="/api/docs">
+          <BookOpen aria-hidden="true" />
+          API reference
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <ThemeChoice />
+      <MenuSeparator />
+      <MenuItem onSelect={leave}>
+        <LogOut aria-hidden="true" />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(readTheme);
+
+  function choose(chosen: string) {
+    chooseTheme(chosen as Theme);
+    setTheme(chosen as Theme);
+  }
+
+  return (
+    <MenuChoice label="Theme" value={theme} onChange={choose}>
+      {themes.map((name) => {
+        const { label, Icon } = themeLooks[name];
+        return (
+          <MenuChoiceItem key={name} value={name}>
+            <Icon aria-hidden="true" />
+            {label}
+          </MenuChoiceItem>
+        );
+      })}
+    </MenuChoice>
+  );
+}

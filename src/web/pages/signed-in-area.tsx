@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { makeQueryClient } from '../api/make-query-client.ts';
+import { readSitePath } from '../site-path.ts';
+import { Footer } from '../ui/footer.tsx';
+import { MainContent } from '../ui/main-content.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { HomePage } from './home.tsx';
+import { SitePage } from './site.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Home and all of /sites under one header. What was loaded lives as long as this does, which is until sign-out. */
+export function SignedInArea() {
+  const [queries] = useState(makeQueryClient);
+  const { pathname } = useLocation();
+  const path = readSitePath(pathname);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <SiteHeader path={path} />
+        <MainContent
+          view={`${path.siteId} ${path.content}`}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 sm:py-10"
+        >
+          {pathname === '/' ? <HomePage /> : <SitePage path={path} />}
+        </MainContent>
+        <Footer />
+      </div>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

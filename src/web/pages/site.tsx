@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { isNotFound } from '../api/call-error.ts';
+import { useWebsite } from '../api/use-website.ts';
+import { forgetSelectedWebsite, rememberSelectedWebsite } from '../session/selected-website.ts';
+import type { SitePath } from '../site-path.ts';
+import { FlowsPage } from './flows.tsx';
+import { OverviewPage } from './overview.tsx';
+import { SettingsPage } from './settings.tsx';
+
+export function SitePage({ path: { content, siteId, flowId } }: { path: SitePath }) {
+  useRememberedWebsite(siteId);
+
+  switch (content) {
+    case 'overview':
+      return <OverviewPage key={siteId} siteId={siteId} />;
+    case 'flows':
+      return <FlowsPage key={siteId} siteId={siteId} flowId={flowId} />;
+    case 'settings':
+      return <SettingsPage key={siteId} siteId={siteId} />;
+    case 'scans':
+      return <h1 className="sr-only">Scans</h1>;
+    default:
+      return content satisfies never;
+  }
+}
+
+/** The site one looks at is the one that / leads to, unless it does not exist. */
+function useRememberedWebsite(siteId: string | null) {
+  const isMissing = isNotFound(useWebsite(siteId).error);
+  useEffect(() => {
+    if (siteId === null) return;
+    if (isMissing) forgetSelectedWebsite(siteId);
+    else rememberSelectedWebsite(siteId);
+  }, [siteId, isMissing]);
+}

@@ -1,0 +1,11 @@
+// The API client reports that the server refused the token; the router listens and leads to the login page.
+const target = new EventTarget();
+
+export function reportSessionEnd() {
+  target.dispatchEvent(new Event('end'));
+}
+
+export function onSessionEnd(listener: () => void) {
+  target.addEventListener('end', listener);
+  return () => target.removeEventListener('end', listener);
+}

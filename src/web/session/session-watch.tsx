@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { rememberReturnTo } from './return-to.ts';
+import { onSessionEnd } from './session-end.ts';
+
+/** Leads to the login page when a call finds the session over, and starts anew when another tab changed the user. */
+export function SessionWatch() {
+  const navigate = useNavigate();
+
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        rememberReturnTo(location.pathname + location.search);
+        navigate('/login', { replace: true });
+      }),
+    [navigate],
+  );
+
+  useEffect(() => {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === 'userId' && oldValue !== null && oldValue !== newValue) location.reload();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+
+type Props = {
+  title: string;
+  description: string;
+  onClose: () => void;
+  /** Where the focus goes back to, when what opened the dialog is gone by then (a menu's item). */
+  returnFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** Closed by Escape and by its own buttons; a click beside it does not throw away what was typed. */
+export function Dialog({ title, description, onClose, returnFocus, children }: Props) {
+  function giveFocusBack(event: Event) {
+    if (!returnFocus?.current) return;
+    event.preventDefault();
+    returnFocus.current.focus();
+  }
+
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Primitive.Content
+          onCloseAutoFocus={giveFocusBack}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed top-[max(1rem,18vh)] left-1/2 z-50 max-h-[80vh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 animate-rise overflow-y-auto rounded-2xl bg-raised p-6 shadow-float focus:outline-none"
+        >
+          <Primitive.Title className="text-lg font-semibold tracking-[-0.015em]">{title}</Primitive.Title>
+          <Primitive.Description className="mt-1 text-sm text-ink-soft">{description}</Primitive.Description>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

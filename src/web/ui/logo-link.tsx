@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { LogoMark } from './logo-mark.tsx';
+
+/** `compact` leaves the word to screen readers where there is no room for it. */
+export function LogoLink({ compact = false }: { compact?: boolean }) {
+  return (
+    <Link to="/" className="flex items-center gap-2.5 rounded-lg">
+      <LogoMark />
+      <span className={`text-[1.0625rem] font-semibold tracking-[-0.02em] ${compact ? 'max-sm:sr-only' : ''}`}>
+        Rehearsal
+      </span>
+    </Link>
+  );
+}
