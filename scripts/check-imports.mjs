@@ -1,0 +1,24 @@
+// @ts-check
+// Part of `npm run lint`: holds the sources to scripts/import-rules.mjs.
+import { readdirSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import { checkImports } from './import-rules.mjs';
+import { inProject, readJson } from './setup/project.mjs';
+
+const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
+// Served as it is: no module, so nothing to import.
+const served = 'src/web/public/';
+
+const files = ['src', 'e2e', 'bench', 'scripts'].flatMap(listSources);
+const problems = checkImports(files, { devPackages: Object.keys(readJson(inProject('package.json')).devDependencies) });
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log(`The imports of ${files.length} files follow the rules.`);
+
+/** @param {string} folder */
+function listSources(folder) {
+  return readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+    .filter((path) => sourceFile.test(path) && !path.startsWith(served))
+    .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
+}

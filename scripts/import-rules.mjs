@@ -1,0 +1,285 @@
+// @ts-check
+// Who may import whom. An allow-list: a folder that is not declared here may neither import nor be imported.
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** @typedef {{ path: string, text: string }} SourceFile path from the project's root, with forward slashes */
+/** @typedef {{ to: string, typeOnly: boolean }} Import */
+
+const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts'];
+const webBase = ['src/contract', 'src/script'];
+const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts'];
+
+/**
+ * A folder, or a single file, and what it may import besides itself. A folder that has declared subfolders owns only
+ * the files that lie directly in it. `*` stands for any one name: each such folder is on its own.
+ * @type {Record<string, string[]>}
+ */
+const mayImport = {
+  'src/contract': [],
+  'src/script': ['src/contract'],
+  'src/db': ['src/contract'],
+  'src/queue': ['src/contract'],
+  'src/storage': ['src/contract'],
+  'src/model': ['src/contract'],
+  'src/config.ts': ['src/contract'],
+  'src/keys.ts': [],
+  'src/log.ts': [],
+
+  'src/server': [
+    'src/server/auth',
+    'src/server/live',
+    'src/server/mail',
+    'src/server/routes',
+    'src/server/services',
+    'src/db',
+    'src/queue',
+    'src/storage',
+    'src/contract',
+    ...settings,
+  ],
+  'src/server/auth': ['src/contract'],
+  'src/server/mail': ['src/contract'],
+  'src/server/services': ['src/server/auth', 'src/server/mail', 'src/db', 'src/queue', 'src/storage', 'src/contract'],
+  'src/server/routes': ['src/server/services', 'src/contract'],
+  'src/server/live': ['src/server/services', 'src/contract'],
+
+  'src/worker': [
+    'src/worker/agent',
+    'src/worker/browser',
+    'src/worker/jobs',
+    'src/worker/recorder',
+    'src/worker/video',
+    'src/db',
+    'src/queue',
+    'src/storage',
+    'src/model',
+    'src/contract',
+    ...settings,
+  ],
+  'src/worker/browser': ['src/contract'],
+  'src/worker/recorder': ['src/worker/browser', 'src/contract'],
+  'src/worker/video': ['src/model', 'src/contract'],
+  'src/worker/agent': ['src/worker/browser', 'src/model', 'src/contract'],
+  'src/worker/jobs': [
+    'src/worker/agent',
+    'src/worker/browser',
+    'src/worker/recorder',
+    'src/worker/video',
+    'src/db',
+    'src/queue',
+    'src/storage',
+    'src/contract',
+  ],
+
+  'src/web': [
+    'src/web/pages',
+    'src/web/features/*',
+    'src/web/ui',
+    'src/web/api',
+    'src/web/session',
+    ...webWords,
+    ...webBase,
+  ],
+  'src/web/pages': ['src/web/features/*', 'src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
+  'src/web/features/*': ['src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
+  'src/web/ui': webBase,
+  'src/web/api': ['src/web/session', 'src/contract'],
+  'src/web/session': ['src/contract'],
+  'src/web/host-name.ts': [],
+  'src/web/site-path.ts': [],
+  'src/web/theme.ts': [],
+
+  'src/testing': [
+    'src/server',
+    'src/server/auth',
+    'src/server/mail',
+    'src/server/services',
+    'src/db',
+    'src/queue',
+    'src/storage',
+    'src/contract',
+    ...settings,
+  ],
+  e2e: ['src/testing', 'src/contract'],
+  bench: ['src/contract'],
+  scripts: [],
+};
+
+/** What a test may import besides what its folder may. */
+const testsMayImport = ['src/testing', 'src/db', 'src/server/mail', 'src/contract', ...settings];
+
+/**
+ * A package that everybody reaches through the folder that owns it.
+ * @type {Record<string, string[]>}
+ */
+const ownersOfPackages = {
+  zod: ['src/contract', 'src/config.ts', 'src/server/routes'],
+  'drizzle-orm': ['src/db'],
+  pg: ['src/db', 'src/testing'],
+  '@electric-sql/pglite': ['src/db', 'src/testing'],
+  'pg-boss': ['src/queue'],
+  ai: ['src/model'],
+  '@ai-sdk/*': ['src/model'],
+  'playwright-core': ['src/worker/browser'],
+  nodemailer: ['src/server/mail'],
+};
+
+/** These run in a visitor's browser too, where there is no Node. */
+const runsInBrowsers = /^src\/(contract|script|web)(\/|$)/;
+/** These stay free of packages, or nearly: they are the vocabulary of all others. */
+const onlyPackages = /** @type {Record<string, string[]>} */ ({ 'src/contract': ['zod'], 'src/script': [] });
+
+/**
+ * Every kind of node that imports, and its property that says from where.
+ * @type {Record<string, string>}
+ */
+const sourceOfImport = {
+  ImportDeclaration: 'source',
+  ExportAllDeclaration: 'source',
+  ExportNamedDeclaration: 'source',
+  ImportExpression: 'source',
+  TSImportType: 'source',
+  TSExternalModuleReference: 'expression',
+};
+
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path) || /^(src\/testing|e2e)\//.test(path);
+
+/**
+ * Answers one line for each import that the rules forbid.
+ * @param {SourceFile[]} files
+ * @param {{ devPackages?: string[] }} [options] packages that are not there when the product runs
+ * @returns {string[]}
+ */
+export function checkImports(files, { devPackages = [] } = {}) {
+  return files.flatMap((file) => {
+    const folder = folderOf(file.path);
+    if (!folder) return [`${file.path} lies in a folder that scripts/import-rules.mjs does not declare`];
+    return listImports(file)
+      .map((imported) => {
+        const local = localPath(file.path, imported.to);
+        if (local !== null) return checkLocal({ file, folder, local });
+        return checkPackage({ file, folder, imported, devPackages });
+      })
+      .filter((problem) => problem !== null);
+  });
+}
+
+/** @param {{ file: SourceFile, folder: string, local: string }} import_ */
+function checkLocal({ file, folder, local }) {
+  const target = folderOf(local);
+  const inSources = folder.startsWith('src/');
+  const allowed = [
+    ...new Set([...(mayImport[patternOf(folder)] ?? []), ...(isTest(file.path) && inSources ? testsMayImport : [])]),
+  ];
+  if (target === folder || (target && allowed.includes(patternOf(target)))) {
+    const leaksTest = isTest(local) && !isTest(file.path);
+    return leaksTest ? `${file.path} imports ${local}: only tests may import tests` : null;
+  }
+  return `${file.path} imports ${local}: "${shortName(folder)}" may import ${listNames(allowed)}`;
+}
+
+/** @param {{ file: SourceFile, folder: string, imported: Import, devPackages: string[] }} import_ */
+function checkPackage({ file, folder, imported, devPackages }) {
+  const name = packageName(imported.to);
+  const who = `${file.path} imports ${imported.to}`;
+  const test = isTest(file.path);
+  const inSources = folder.startsWith('src/');
+  if (isBuiltin(imported.to)) {
+    return runsInBrowsers.test(folder) && !test ? `${who}: "${shortName(folder)}" also runs in browsers` : null;
+  }
+  if (devPackages.includes(name)) {
+    const harmless = test || !inSources || imported.typeOnly;
+    return harmless ? null : `${who}: it is in devDependencies, so it is missing when the product runs`;
+  }
+  const owners = ownersOfPackages[name] ?? ownersOfPackages[name.replace(/\/.*/, '/*')];
+  if (owners && inSources && !test && !owners.includes(folder))
+    return `${who}: only ${listNames(owners, '')} may import ${name}`;
+  const few = onlyPackages[folder];
+  if (few && !test && !few.includes(name))
+    return `${who}: "${shortName(folder)}" may import ${listNames(few, 'only ', 'no package')}`;
+  return null;
+}
+
+/**
+ * The declared folder or file that owns a path: the longest declaration that it lies under. A test belongs to its file.
+ * @param {string} fileOrTest
+ */
+function folderOf(fileOrTest) {
+  const path = fileOrTest.replace(/(\.db)?\.test(?=\.tsx?$)/, '');
+  if (patternOf(path) in mayImport) return path;
+  const parts = path.split('/');
+  for (let length = parts.length - 1; length > 0; length--) {
+    const folder = parts.slice(0, length).join('/');
+    if (!(patternOf(folder) in mayImport)) continue;
+    const direct = length === parts.length - 1;
+    return direct || !hasDeclaredParts(folder) ? folder : null;
+  }
+  return null;
+}
+
+/** @param {string} folder */
+const hasDeclaredParts = (folder) => Object.keys(mayImport).some((key) => key.startsWith(`${folder}/`));
+
+/** @param {string} folder */
+function patternOf(folder) {
+  if (folder in mayImport) return folder;
+  return folder.replace(/[^/]+$/, '*');
+}
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ */
+function localPath(from, specifier) {
+  if (!specifier.startsWith('.')) return null;
+  const withoutQuery = specifier.replace(/[?#].*$/, '');
+  return posix.join(posix.dirname(from), withoutQuery);
+}
+
+/** @param {SourceFile} file */
+function listImports({ path, text }) {
+  /** @type {Import[]} */
+  const imports = [];
+  /** @param {any} node */
+  const collect = (node) => {
+    const to = literalText(node[sourceOfImport[node.type] ?? '']);
+    if (to !== null) imports.push({ to, typeOnly: isTypeOnly(node) });
+  };
+  const visits = Object.fromEntries(Object.keys(sourceOfImport).map((type) => [type, collect]));
+  new Visitor(visits).visit(parseSync(path, text).program);
+  return imports;
+}
+
+/** @param {any} node */
+const isTypeOnly = (node) => node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+
+/**
+ * A computed import cannot be judged and is left to reviewers.
+ * @param {any} node
+ * @returns {string | null}
+ */
+function literalText(node) {
+  if (node?.type === 'Literal') return String(node.value);
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
+  return null;
+}
+
+/** @param {string} specifier */
+const packageName = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** @param {string} specifier */
+const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier);
+
+/** @param {string} folder */
+const shortName = (folder) => folder.replace(/^src\//, '');
+
+/** @param {string[]} names */
+function listNames(names, before = 'only ', none = 'nothing') {
+  return names.length > 0 ? before + names.map(shortName).join(', ') : none;
+}

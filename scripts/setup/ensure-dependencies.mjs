@@ -1,0 +1,151 @@
+// @ts-check
+// Installs packages only when what is in node_modules is not what package-lock.json asks for.
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { phase, SetUpError } from './phase.mjs';
+import { inProject, readJson } from './project.mjs';
+import { runQuietly } from './run-program.mjs';
+import { withLock } from './with-lock.mjs';
+
+/**
+ * @typedef {object} LockedPackage
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ */
+/** @typedef {Record<string, LockedPackage>} Packages */
+
+const packagesFolder = inProject('node_modules');
+const stampFile = inProject('node_modules', '.rehearsal-install.json');
+// npm's own record of what it put into node_modules. It is written last, so a broken-off install has none.
+const installedFile = inProject('node_modules', '.package-lock.json');
+const runtime = `node ${process.versions.node.split('.')[0]} on ${process.platform} ${process.arch}`;
+
+const installEnvironment = {
+  ...process.env,
+  ONNXRUNTIME_NODE_INSTALL_CUDA: 'skip',
+  SKIP_FFMPEG: 'true',
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+};
+
+/** @param {{ dev: boolean }} wanted whether the packages for work on the code are needed too */
+export async function ensureDependencies({ dev }) {
+  if (areInstalled({ dev })) return;
+  await withLock(async () => {
+    if (areInstalled({ dev })) return;
+    const first = !existsSync(packagesFolder);
+    const title = first ? 'Installing dependencies (first start only)' : 'Updating dependencies';
+    await phase(title, () => install({ dev }));
+  });
+}
+
+/** @param {{ dev: boolean }} wanted */
+function areInstalled({ dev }) {
+  const installed = installedPackages();
+  const locked = lockedPackages();
+  const stamp = readJson(stampFile);
+  if (!installed || (stamp && stamp.runtime !== runtime)) return false;
+  const ours = stamp?.asked === whatIsAsked();
+  if (!ours && !lockFits(locked)) return false;
+  const missing = Object.entries(locked).some(
+    ([path, wanted]) => path !== '' && isNeeded(wanted, { dev, optional: !ours }) && !isSame(installed[path], wanted),
+  );
+  if (!missing && !ours) writeStamp();
+  return !missing;
+}
+
+/**
+ * A package for another system is never there; an optional one may have failed to install, which our stamp accepts.
+ * @param {LockedPackage} wanted
+ * @param {{ dev: boolean, optional: boolean }} choice
+ */
+function isNeeded(wanted, { dev, optional }) {
+  if (wanted.dev && !dev) return false;
+  if (!wanted.optional) return true;
+  const fits =
+    (wanted.os ?? [process.platform]).includes(process.platform) &&
+    (wanted.cpu ?? [process.arch]).includes(process.arch);
+  return optional && fits && !wanted.libc;
+}
+
+/**
+ * @param {LockedPackage | undefined} installed
+ * @param {LockedPackage} wanted
+ */
+function isSame(installed, wanted) {
+  if (installed?.version !== wanted.version) return false;
+  return !installed?.integrity || !wanted.integrity || installed.integrity === wanted.integrity;
+}
+
+/**
+ * `npm install --no-save` and not `npm ci`: it leaves the packages alone that are right already, so that a server
+ * running in this folder survives `npm test`, and it accepts a lock file that lacks other systems' optional packages.
+ * @param {{ dev: boolean }} wanted
+ */
+async function install({ dev }) {
+  const installed = installedPackages();
+  const stamp = readJson(stampFile);
+  const keepDev = installed !== null && Object.values(installed).some((entry) => entry.dev);
+  if (!installed || (stamp && stamp.runtime !== runtime)) rmSync(packagesFolder, { recursive: true, force: true });
+  rmSync(stampFile, { force: true });
+
+  const scope = dev || keepDev ? '--include=dev' : '--omit=dev';
+  const { code, output } = await npm([
+    'install',
+    '--no-save',
+    scope,
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) {
+    throw new SetUpError(
+      `${output.trimEnd()}\n\nThe dependencies could not be installed: npm ended with code ${code}.`,
+    );
+  }
+  writeStamp();
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  const self = process.env.npm_execpath;
+  if (self && basename(self) === 'npm-cli.js')
+    return runQuietly(process.execPath, [self, ...args], { env: installEnvironment });
+  return runQuietly('npm', args, { env: installEnvironment, shell: process.platform === 'win32' });
+}
+
+/** @returns {Packages | null} */
+const installedPackages = () => readJson(installedFile)?.packages ?? null;
+
+/** @returns {Packages} */
+const lockedPackages = () => readJson(inProject('package-lock.json'))?.packages ?? {};
+
+const manifest = () => readJson(inProject('package.json')) ?? {};
+
+/** @param {Packages} locked */
+function lockFits(locked) {
+  const { dependencies, devDependencies } = manifest();
+  const root = locked[''];
+  return (
+    JSON.stringify([dependencies, devDependencies]) === JSON.stringify([root?.dependencies, root?.devDependencies])
+  );
+}
+
+function whatIsAsked() {
+  const { dependencies, devDependencies, overrides } = manifest();
+  return createHash('sha256')
+    .update(JSON.stringify([dependencies, devDependencies, overrides, lockedPackages()]))
+    .digest('hex');
+}
+
+function writeStamp() {
+  writeFileSync(stampFile, `${JSON.stringify({ runtime, asked: whatIsAsked() })}\n`);
+}

@@ -1,0 +1,27 @@
+// @ts-check
+
+/** A sentence for the person at the terminal; nothing in it needs a stack trace. */
+export class SetUpError extends Error {}
+
+/**
+ * Says what is being done and, once done, how long it took, in one line.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function phase(title, work) {
+  const begin = Date.now();
+  process.stdout.write(`${title} … `);
+  try {
+    const result = await work();
+    process.stdout.write(`${secondsSince(begin)} s\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write('failed\n');
+    throw error;
+  }
+}
+
+/** @param {number} begin */
+export const secondsSince = (begin) => ((Date.now() - begin) / 1000).toFixed(1);

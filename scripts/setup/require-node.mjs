@@ -1,0 +1,13 @@
+// @ts-check
+// Imported first by every script. It must load on any Node that knows ES modules, or nobody would read its sentence.
+const oldest = { major: 20, minor: 19 };
+
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const recentEnough = major > oldest.major || (major === oldest.major && minor >= oldest.minor);
+  if (recentEnough) return;
+  console.error(
+    `Rehearsal needs Node ${oldest.major}.${oldest.minor} or newer, and this is Node ${version}. See https://nodejs.org.`,
+  );
+  process.exit(1);
+}

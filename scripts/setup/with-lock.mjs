@@ -1,0 +1,76 @@
+// @ts-check
+// One set-up at a time in a clone. The lock is a directory, because making one is atomic everywhere.
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inProject } from './project.mjs';
+
+const lookAgainMs = 200;
+const aliveEveryMs = 5_000;
+// Only a number that the system gave to another process after a crash makes this limit matter.
+const silentForMs = 60_000;
+
+/**
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {string} [lock]
+ * @returns {Promise<T>}
+ */
+export async function withLock(work, lock = inProject('dist', '.setup-lock')) {
+  await take(lock);
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  const alive = setInterval(() => utimesSync(lock, new Date(), new Date()), aliveEveryMs).unref();
+  process.on('exit', release);
+  try {
+    return await work();
+  } finally {
+    clearInterval(alive);
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} lock */
+async function take(lock) {
+  mkdirSync(join(lock, '..'), { recursive: true });
+  for (let told = false; !tryToTake(lock); await pause(lookAgainMs)) {
+    if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
+    else if (!told) {
+      console.log('Waiting for another set-up in this folder to end …');
+      told = true;
+    }
+  }
+}
+
+/** @param {string} lock */
+function tryToTake(lock) {
+  try {
+    mkdirSync(lock);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(join(lock, 'pid'), String(process.pid));
+  return true;
+}
+
+/** @param {string} lock */
+function isStale(lock) {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs > silentForMs) return true;
+    const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));
+    return pid > 0 && !isRunning(pid);
+  } catch {
+    return false; // being made or being released at this very moment
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/client.ts';
+import { browserSessions, flowRuns, flows, flowVersions, websites } from '../db/schema.ts';
+
+export type Everything = Awaited<ReturnType<typeof addEverything>>;
+
+/** One of each thing that a user can own, written straight into the tables. */
+export async function addEverything(db: Database, userId: string) {
+  const websiteId: string = randomUUID();
+  const flowId: string = randomUUID();
+  const flowVersionId: string = randomUUID();
+  const runId: string = randomUUID();
+  const sessionId: string = randomUUID();
+  const steps = [{ action: 'Click "Buy"' }];
+  await db.insert(websites).values({ id: websiteId, userId, url: 'https://nowhere.invalid/' });
+  await db.insert(flows).values({ id: flowId, websiteId, title: 'Buy a shirt', description: '' });
+  await db.insert(flowVersions).values({ id: flowVersionId, flowId, userId, version: 7, steps });
+  await db.insert(flowRuns).values({ id: runId, flowVersionId, flowId, websiteId });
+  await db.insert(browserSessions).values({ id: sessionId, runId });
+  return { userId, websiteId, flowId, flowVersionId, runId, sessionId };
+}

@@ -1,0 +1,17 @@
+import { type Api, type ApiBodyInput, type ApiKey, api } from '../contract/api.ts';
+
+export type KeyWithBody = { [K in ApiKey]: Api[K] extends { body: unknown } ? K : never }[ApiKey];
+
+/** A body that each call accepts; the ids in it are those of nothing. */
+export const validBodies: { [K in KeyWithBody]: ApiBodyInput<K> } = {
+  'POST /signup': { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' },
+  'POST /login': { email: 'ann@example.com', type: 'LINK' },
+  'POST /websites': { url: 'https://nowhere.invalid/' },
+  'PATCH /websites/{id}': { localStorage: { theme: 'dark' }, username: 'ann', password: 'secret' },
+  'POST /flows': { websiteId: 'none', title: 'Buy a shirt', description: 'From the shop to the receipt' },
+  'POST /flows/{id}/flow-versions': { userId: 'none', version: 1, steps: [{ action: 'Click "Buy"' }] },
+  'PATCH /flows/{id}/videos': { videoStatus: 'UPLOADED' },
+};
+
+export const keysWithBody = Object.keys(validBodies) as KeyWithBody[];
+export const allKeys = Object.keys(api) as ApiKey[];
