@@ -14,7 +14,10 @@ export function loadKeys({ dataDir, secretKey }: { dataDir: string; secretKey?: 
 
 function readOrMakeSecret(dataDir: string) {
   const file = join(dataDir, 'secret.key');
-  return readSecret(file) ?? makeSecret(dataDir, file);
+  const secret = readSecret(file) ?? makeSecret(dataDir, file);
+  if (!secret)
+    throw new Error(`The key file ${file} is empty. Restore it from a backup, or delete it to make a new one.`);
+  return secret;
 }
 
 function readSecret(file: string) {
@@ -38,8 +41,5 @@ function makeSecret(dataDir: string, file: string) {
   } finally {
     rmSync(draft);
   }
-  const secret = readSecret(file);
-  if (!secret)
-    throw new Error(`The key file ${file} is empty. Restore it from a backup, or delete it to make a new one.`);
-  return secret;
+  return readSecret(file);
 }

@@ -18,7 +18,8 @@ export const webUrl = text(limits.urlCharacters)
   );
 
 function parseUrl(value: string) {
-  return URL.canParse(value) ? new URL(value) : null;
+  // The parser drops line breaks inside an address without a word.
+  return URL.canParse(value) && !/[\t\r\n]/.test(value) ? new URL(value) : null;
 }
 
 function isWebAddress(url: URL | null) {
@@ -27,7 +28,17 @@ function isWebAddress(url: URL | null) {
 
 export const localStorageValues = z
   .record(text(limits.localStorageCharacters), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= limits.localStorageCharacters, 'is too large');
+  .refine((value) => fitsIntoSettings(value), 'is too large');
+
+function fitsIntoSettings(value: object) {
+  return nestsAtMost(value, limits.localStorageLevels) && JSON.stringify(value).length <= limits.localStorageCharacters;
+}
+
+/** Checked before anything walks through the value: JSON of a few kilobytes can nest deep enough to overflow the stack. */
+function nestsAtMost(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => nestsAtMost(inner, levels - 1));
+}
 
 export const credential = text(limits.credentialCharacters);
 

@@ -31,6 +31,7 @@ export const limits = {
   stepCharacters: 20_000,
   credentialCharacters: 1_000,
   localStorageCharacters: 1_000_000,
+  localStorageLevels: 100,
   requestBodyBytes: 8 * 1024 * 1024,
 
   siteIdentityTimeoutMs: 10_000,

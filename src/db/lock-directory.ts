@@ -2,7 +2,7 @@
 // beside the directory that names its holder. It is taken over only from a process that is no longer alive.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
 export class DirectoryInUse extends Error {
   constructor(pid: number) {
@@ -30,12 +30,12 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   };
 }
 
-async function take(file: string, draft: string) {
+async function take(file: string, draft: string): Promise<void> {
   for (;;) {
     if (await linked(draft, file)) return;
     const holder = await readHolder(file);
     if (holder && isAlive(holder)) throw new DirectoryInUse(holder.pid);
-    await removeStale(file, holder, `${draft}.stale`);
+    if (holder) await removeStale(file, { token: holder.token, draft });
   }
 }
 
@@ -49,29 +49,38 @@ async function linked(draft: string, file: string) {
   }
 }
 
-/** Between reading a stale lock and removing it another process may have taken it: then its lock is put back. */
-async function removeStale(file: string, stale: Holder | null, aside: string) {
+/** Removing is locked itself, or of two that read the same stale lock the slower would remove the new lock of the faster. */
+async function removeStale(file: string, { token, draft }: { token: string; draft: string }) {
+  const removal = `${file}.${token}.stale`;
+  await take(removal, draft);
   try {
-    await rename(file, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+    if ((await readHolder(file))?.token === token) await rm(file);
+  } finally {
+    await rm(removal);
   }
-  const moved = await readHolder(aside);
-  if (moved && moved.token !== stale?.token) await linked(aside, file);
-  await rm(aside, { force: true });
 }
 
 async function readHolder(file: string): Promise<Holder | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return null;
+    return asHolder(await readFile(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
+}
+
+/** What a crash or a stranger left in the file is the lock of no process. */
+function asHolder(content: string): Holder {
+  try {
+    const { pid, startedAt, token } = JSON.parse(content);
+    if (Number.isInteger(pid) && /^[\w-]+$/.test(token)) return { pid, startedAt, token };
+  } catch {}
+  return { pid: 0, startedAt: null, token: 'unreadable' };
 }
 
 /** A process id may have been given to another program since: the start time tells them apart where it can be read. */
 function isAlive({ pid, startedAt }: Holder) {
+  if (pid <= 0) return false;
   if (pid === process.pid && startedAt === processStart(pid)) return true;
   try {
     process.kill(pid, 0);

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 const format = 'v1';
+/** Without a fixed length a tag cut to four bytes would be believed too. */
+const tagBytes = 16;
 
 export function seal(plain: string, { key, place }: { key: Uint8Array; place: string }) {
   const nonce = randomBytes(12);
@@ -15,6 +17,8 @@ export function unseal(stored: string, { key, place }: { key: Uint8Array; place:
   const [version, ...parts] = stored.split('.');
   const [nonce, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (version !== format || !nonce || !tag || !sealed) throw new Error(`Unknown format of a sealed value in ${place}`);
-  const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(place)).setAuthTag(tag);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
 }

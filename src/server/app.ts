@@ -21,9 +21,15 @@ type AppOptions = {
 };
 
 export async function createApp({ context, webDirectory, trustProxy, onUnexpected }: AppOptions) {
-  const app = fastify({ trustProxy, bodyLimit: limits.requestBodyBytes, routerOptions: { maxParamLength: 500 } });
+  const app = fastify({
+    trustProxy,
+    bodyLimit: limits.requestBodyBytes,
+    routerOptions: { maxParamLength: 500 },
+    // A path that cannot be decoded never reaches a route.
+    frameworkErrors: (_error, _request, reply) => answerError(reply, new AppError('notFound')),
+  });
   await app.register(helmet, helmetOptions(context.publicUrl));
-  acceptEmptyBodies(app);
+  acceptJsonOnly(app);
   app.decorateRequest('user', null);
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
@@ -62,7 +68,8 @@ function asAppError(error: unknown): AppError {
 }
 
 /** Some calls have no body, and clients name a content type all the same. */
-function acceptEmptyBodies(app: FastifyInstance) {
+function acceptJsonOnly(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

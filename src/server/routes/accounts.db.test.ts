@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { createMailer } from '../mail/mailer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -161,4 +163,16 @@ test('the token of an account that is gone answers 401', async () => {
 test("somebody else's user id answers 404", async () => {
   const [ann, bob] = [await server.signIn(), await server.signIn()];
   expect(await server.call('GET', `/users/${bob.userId}`, { token: ann.token })).toMatchObject({ status: 404 });
+});
+
+test.each(['/login', '/signup'])('%s says so when the mail could not be sent', async (path) => {
+  const port = await freePort();
+  const mailer = createMailer({ from: 'a@b.c', smtpUrl: `smtp://127.0.0.1:${port}`, outbox: '', announce: () => {} });
+  const broken = await startTestServer({ mailer });
+  expect(await broken.call('POST', path, { body: { email: 'ann@example.com' } })).toEqual({
+    status: 500,
+    data: { error: 'The e-mail could not be sent. Please try again in a few minutes.' },
+  });
+  expect(broken.failures).toEqual([expect.objectContaining({ code: 'ESOCKET' })]);
+  await broken.stop();
 });

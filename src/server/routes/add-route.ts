@@ -71,8 +71,14 @@ function check(schema: z.ZodType | undefined, value: unknown) {
 /** One sentence on the first thing that is wrong; the rest shows when it is mended. */
 function describeIssue(error: z.ZodError) {
   const [issue] = error.issues;
-  const field = issue?.path.join('.');
+  const field = issue && nameField(issue.path);
   const problem =
     issue?.message.startsWith('must') || issue?.message.startsWith('is ') ? issue.message : 'is not valid';
   return field ? `The field "${field}" ${problem}.` : `The request body ${problem}.`;
+}
+
+/** A name may come from the client (a key of the local storage) and must still fit into one line. */
+function nameField(path: PropertyKey[]) {
+  const name = path.join('.').replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
+  return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
 }

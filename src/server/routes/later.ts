@@ -5,7 +5,7 @@ import type { Context } from '../services/context.ts';
 import { addRoute } from './add-route.ts';
 
 /** Calls of the contract that are still to be built. They check who asks, and then say so. */
-const comingLater = [
+export const comingLater = [
   'POST /flow-versions/{id}/flow-runs',
   'GET /flow-versions/{id}/flow-runs',
   'GET /flow-runs/{id}',

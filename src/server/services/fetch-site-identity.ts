@@ -21,7 +21,7 @@ async function fetchPage(url: string, access: Access): Promise<Page> {
   for (let hops = 0; hops <= limits.siteIdentityRedirects; hops += 1) {
     const response = await get(at, access, signal);
     const next = redirectTarget(at, response);
-    if (!next) return { url: at, html: await readText(response) };
+    if (!next) return { url: at, html: isPage(response) ? await readText(response) : '' };
     response.destroy();
     at = next;
   }
@@ -46,6 +46,11 @@ function get(url: string, { allowPrivate }: Access, signal: AbortSignal) {
 function redirectTarget(from: string, { statusCode = 0, headers }: IncomingMessage) {
   if (statusCode < 300 || statusCode >= 400 || !headers.location) return null;
   return URL.canParse(headers.location, from) ? new URL(headers.location, from).href : null;
+}
+
+/** An error page or a file does not say what the site is called. */
+function isPage({ statusCode = 0, headers }: IncomingMessage) {
+  return statusCode < 400 && /html/i.test(headers['content-type'] ?? 'text/html');
 }
 
 async function readText(response: IncomingMessage) {
