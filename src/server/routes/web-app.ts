@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { apiBase } from '../../contract/api.ts';
+import { AppError } from '../../contract/errors.ts';
 
 /** Paths that the web app has a page for; any other shows its 404 page, with the status that says so to machines. */
-const pages = /^\/($|login$|signup$|sites($|\/)|api\/docs$)/;
+const pages = /^\/($|(login|signup|api\/docs)\/?$|sites($|\/))/;
 
 /** The built web app. Files with a hash in their name never change and may be kept; the page itself is asked for anew. */
 export async function addWebApp(app: FastifyInstance, directory: string) {
@@ -21,8 +23,9 @@ export async function addWebApp(app: FastifyInstance, directory: string) {
     },
   });
   app.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const status = pages.test(pathname) ? 200 : 404;
+    const [path = ''] = request.url.split('?', 1);
+    if (path === apiBase || path.startsWith(`${apiBase}/`)) throw new AppError('notFound');
+    const status = pages.test(path) ? 200 : 404;
     return reply.code(status).type('text/html').header('cache-control', 'no-cache').send(page);
   });
 }

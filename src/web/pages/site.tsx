@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isNotFound } from '../api/call-error.ts';
 import { useWebsite } from '../api/use-website.ts';
 import { forgetSelectedWebsite, rememberSelectedWebsite } from '../session/selected-website.ts';
+import { readSession } from '../session/session.ts';
 import type { SitePath } from '../site-path.ts';
 import { FlowsPage } from './flows.tsx';
 import { OverviewPage } from './overview.tsx';
@@ -24,11 +25,11 @@ export function SitePage({ path: { content, siteId, flowId } }: { path: SitePath
   }
 }
 
-/** The site one looks at is the one that / leads to, unless it does not exist. */
+/** The site one looks at is the one that / leads to, unless it does not exist or the page has just ended the session. */
 function useRememberedWebsite(siteId: string | null) {
   const isMissing = isNotFound(useWebsite(siteId).error);
   useEffect(() => {
-    if (siteId === null) return;
+    if (siteId === null || readSession() === null) return;
     if (isMissing) forgetSelectedWebsite(siteId);
     else rememberSelectedWebsite(siteId);
   }, [siteId, isMissing]);

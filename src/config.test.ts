@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+test('an empty environment gives the defaults', () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    workers: 1,
+    allowPrivateSites: true,
+    secretKey: undefined,
+    trustProxy: false,
+  });
+});
+
+test('what is set is used', () => {
+  const config = parseConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://rehearsal.example.com/',
+    DATA_DIR: '/var/lib/rehearsal',
+    DATABASE_URL: 'postgres://ann:secret@db.example.com:5432/rehearsal',
+    SMTP_URL: 'smtp://user:pass@mail.example.com:587',
+    MAIL_FROM: 'Shop <shop@example.com>',
+    WORKERS: '0',
+    ALLOW_PRIVATE_SITES: 'true',
+    SECRET_KEY: 'a'.repeat(32),
+    TRUST_PROXY: 'true',
+    PATH: '/usr/bin',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://rehearsal.example.com',
+    dataDir: '/var/lib/rehearsal',
+    databaseUrl: 'postgres://ann:secret@db.example.com:5432/rehearsal',
+    smtpUrl: 'smtp://user:pass@mail.example.com:587',
+    mailFrom: 'Shop <shop@example.com>',
+    workers: 0,
+    allowPrivateSites: true,
+    secretKey: 'a'.repeat(32),
+    trustProxy: true,
+  });
+});
+
+test('the public address follows the port', () => {
+  expect(parseConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'WORKERS'];
+  const empty = [...names, 'ALLOW_PRIVATE_SITES', 'SECRET_KEY', 'STORAGE_URL', 'BROWSER_URL', 'TRUST_PROXY'];
+  for (const nothing of ['', '  ']) {
+    expect(parseConfig(Object.fromEntries(empty.map((name) => [name, nothing])))).toEqual(parseConfig({}));
+  }
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.0.1.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+  ['rehearsal.example.com', false],
+])('on host %s private sites are allowed by default: %s', (HOST, allowed) => {
+  expect(parseConfig({ HOST }).allowPrivateSites).toBe(allowed);
+  expect(parseConfig({ HOST, ALLOW_PRIVATE_SITES: String(!allowed) }).allowPrivateSites).toBe(!allowed);
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'rehearsal.example.com'],
+  ['PUBLIC_URL', 'ftp://rehearsal.example.com'],
+  ['DATABASE_URL', 'mysql://localhost/rehearsal'],
+  ['STORAGE_URL', 'https://bucket.example.com'],
+  ['SMTP_URL', 'mail.example.com:587'],
+  ['BROWSER_URL', 'chrome'],
+  ['WORKERS', 'many'],
+  ['WORKERS', '-1'],
+  ['ALLOW_PRIVATE_SITES', 'yes'],
+  ['TRUST_PROXY', '1'],
+  ['SECRET_KEY', 'short'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => parseConfig({ [name]: value })).toThrow(`  ${name}: `);
+});
+
+test('a refusal does not repeat a secret', () => {
+  const env = { SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://ann:hunter2@localhost/x', SMTP_URL: 'hunter2' };
+  expect(() => parseConfig(env)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+});
+
+test('all variables that are wrong are named at once', () => {
+  const lines = messageOf({ PORT: 'x', WORKERS: 'y', DATABASE_URL: 'z', HOST: 'fine' }).split('\n');
+  expect(lines[0]).toBe('These environment variables are not right:');
+  expect(lines.slice(1).map((line) => line.split(':')[0]?.trim())).toEqual(['PORT', 'DATABASE_URL', 'WORKERS']);
+});
+
+test.each(['ws://127.0.0.1:9222/devtools', 'http://127.0.0.1:9222', 'browserbase://PROJECT_ID'])(
+  'a browser may be at %s',
+  (BROWSER_URL) => {
+    expect(() => parseConfig({ BROWSER_URL })).not.toThrow();
+  },
+);
+
+test('videos may be stored at an address that names a bucket and its endpoint', () => {
+  expect(() => parseConfig({ STORAGE_URL: 's3://bucket?endpoint=https://s3.example.com' })).not.toThrow();
+});
+
+function messageOf(env: Record<string, string>) {
+  try {
+    parseConfig(env);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiBase } from '../contract/api.ts';
+import { limits } from '../contract/limits.ts';
+import type { Database } from '../db/client.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { createApp } from './app.ts';
+
+type App = Awaited<ReturnType<typeof createApp>>;
+
+let server: TestServer;
+let app: App;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  app = await newApp();
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+});
+
+function newApp(changes: Partial<TestServer['context']> = {}) {
+  const onUnexpected = (what: string, error: unknown) => failures.push(`${what}: ${(error as Error).message}`);
+  return createApp({ context: { ...server.context, ...changes }, trustProxy: false, onUnexpected });
+}
+
+const json = { 'content-type': 'application/json' };
+
+function login(payload: string, headers: Record<string, string> = json) {
+  return app.inject({ method: 'POST', url: `${apiBase}/login`, payload, headers });
+}
+
+function readError({ statusCode, body }: { statusCode: number; body: string }) {
+  return { status: statusCode, ...JSON.parse(body) };
+}
+
+test('the server answers that it is ready', async () => {
+  const response = await app.inject(`${apiBase}/health`);
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test('it is not ready while the database does not answer', async () => {
+  const down = { execute: () => Promise.reject(new Error('connection refused at 10.0.0.9')) } as unknown as Database;
+  const broken = await newApp({ db: down });
+  const response = await broken.inject(`${apiBase}/health`);
+  expect(readError(response)).toEqual({
+    status: 500,
+    error: 'Something went wrong on our side. Please try again.',
+  });
+  expect(failures).toContain('GET /api/v1/health: connection refused at 10.0.0.9');
+  await broken.close();
+});
+
+test('every answer tells the browser to load nothing from elsewhere', async () => {
+  const { headers } = await app.inject(`${apiBase}/health`);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+});
+
+test('only under https is the browser told to insist on it', async () => {
+  const secure = await newApp({ publicUrl: 'https://rehearsal.example.com' });
+  const [plain, safe] = [await app.inject(`${apiBase}/health`), await secure.inject(`${apiBase}/health`)];
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+  expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  expect(safe.headers['strict-transport-security']).toContain('max-age=');
+  expect(safe.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  await secure.close();
+});
+
+test.each(['/health', '/openapi.json', '/websites', '/nothing/here'])(
+  'nothing that %s answers may be kept',
+  async (path) => {
+    const { headers } = await app.inject(`${apiBase}${path}`);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+test.each([
+  ['GET', '/nothing/here'],
+  ['PUT', '/websites'],
+  ['GET', '/login'],
+  ['DELETE', '/health'],
+  ['GET', ''],
+  ['GET', '/websites/%zz'],
+] as const)('%s of the unknown path "%s" answers 404 as JSON', async (method, path) => {
+  const response = await app.inject({ method, url: `${apiBase}${path}` });
+  expect(readError(response)).toEqual({ status: 404, error: 'There is nothing here.' });
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test.each(['{', '{"email":}', 'hello', '{"email":"a"}}', '{"__proto__":{"a":1},"email":"ann@example.com"}'])(
+  'broken JSON answers 400: %s',
+  async (text) => {
+    expect(readError(await login(text))).toEqual({ status: 400, error: 'The request body is not valid JSON.' });
+  },
+);
+
+test('an empty body is one without fields', async () => {
+  expect(readError(await login(''))).toEqual({ status: 400, error: 'The field "email" must be text.' });
+});
+
+test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
+  'a body of type %s answers 415',
+  async (type) => {
+    expect(readError(await login('{"email":"ann@example.com"}', { 'content-type': type }))).toEqual({
+      status: 415,
+      error: 'The request body must be JSON (application/json).',
+    });
+  },
+);
+
+test('a body over the limit answers 413', async () => {
+  const text = JSON.stringify({ email: 'ann@example.com', more: 'x'.repeat(limits.requestBodyBytes) });
+  expect(readError(await login(text))).toEqual({ status: 413, error: 'The request is too large.' });
+});
+
+test('a failure that nobody expected is told in one sentence, without a stack or a detail', async () => {
+  const email = 'boom@example.com';
+  const down = {
+    transaction: () => Promise.reject(new Error('relation "users" of database x')),
+  } as unknown as Database;
+  const broken = await newApp({ db: down });
+  const response = await broken.inject({ method: 'POST', url: `${apiBase}/login`, payload: { email } });
+  expect(response.body).toBe('{"error":"Something went wrong on our side. Please try again."}');
+  expect(response.headers['cache-control']).toBe('no-store');
+  await broken.close();
+});
