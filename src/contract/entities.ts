@@ -89,7 +89,7 @@ export const userFlowVersion = z.object({
   createdAt: time,
 });
 
-export const runStatus = z.enum(['RUNNING', 'COMPLETED', 'FAILED']);
+const runStatus = z.enum(['RUNNING', 'COMPLETED', 'FAILED']);
 
 export const userFlowRun = z.object({
   id,
@@ -110,5 +110,3 @@ export type ListedWebsite = z.input<typeof listedWebsite>;
 export type Metrics = z.input<typeof metrics>;
 export type FailingFlow = z.input<typeof failingFlow>;
 export type UserFlow = z.input<typeof userFlow>;
-export type UserFlowVersion = z.input<typeof userFlowVersion>;
-export type UserFlowRun = z.input<typeof userFlowRun>;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { time } from './time.ts';
 
-/** What a run did, as it is stored and shown. Version 1; a later shape gets a new number and an upgrade on reading. */
-export const historyVersion = 1;
-
-export const toolCallType = z.enum([
+const toolCallType = z.enum([
   'act',
   'choose_action',
   'execute_cua',

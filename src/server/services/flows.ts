@@ -35,7 +35,7 @@ export async function addVersion(context: Context, flow: Owned, { version, steps
   return added;
 }
 
-export async function requireFlow({ db }: Context, flow: Owned) {
+async function requireFlow({ db }: Context, flow: Owned) {
   const found = await findFlow(db, flow);
   if (!found) throw new AppError('notFound');
   return found;

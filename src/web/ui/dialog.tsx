@@ -5,15 +5,15 @@ type Props = {
   title: string;
   description: string;
   onClose: () => void;
-  /** Where the focus goes back to, when what opened the dialog is gone by then (a menu's item). */
-  returnFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes back to: the primitive knows only triggers of its own kind. */
+  returnFocus: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /** Closed by Escape and by its own buttons; a click beside it does not throw away what was typed. */
 export function Dialog({ title, description, onClose, returnFocus, children }: Props) {
   function giveFocusBack(event: Event) {
-    if (!returnFocus?.current) return;
+    if (!returnFocus.current) return;
     event.preventDefault();
     returnFocus.current.focus();
   }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddWebsiteDialog } from './add-website-dialog.tsx';
@@ -7,16 +7,17 @@ import { AddWebsiteDialog } from './add-website-dialog.tsx';
 /** For somebody who has nothing to select yet. */
 export function AddFirstWebsite() {
   const [adding, setAdding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { data } = useWebsites();
 
   if (data?.length !== 0) return null;
   return (
     <>
-      <Button onClick={() => setAdding(true)}>
+      <Button ref={button} onClick={() => setAdding(true)}>
         <Plus aria-hidden="true" className="size-4" />
         Add your first website
       </Button>
-      {adding && <AddWebsiteDialog onClose={() => setAdding(false)} />}
+      {adding && <AddWebsiteDialog returnFocus={button} onClose={() => setAdding(false)} />}
     </>
   );
 }

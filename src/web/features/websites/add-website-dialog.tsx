@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { createFailure, useCreateWebsite } from './use-create-website.ts';
 import { withScheme } from './with-scheme.ts';
 
-type Props = { onClose: () => void; returnFocus?: RefObject<HTMLElement | null> };
+type Props = { onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
 
 export function AddWebsiteDialog({ onClose, returnFocus }: Props) {
   const navigate = useNavigate();

@@ -1,0 +1,296 @@
+// Every screen, dialog and menu, in light and dark, wide and narrow.
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { ListedWebsite } from '../src/contract/entities.ts';
+import { failCall, holdCall } from './network.ts';
+import { expect, remember, test } from './test.ts';
+
+type Scene = { page: Page; website: ListedWebsite };
+type Screen = { name: string; signedOut?: true; open: (scene: Scene) => Promise<unknown> };
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+const text = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
+
+async function mail(page: Page, button: string) {
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.com`);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+async function openAddDialog(page: Page) {
+  await page.getByRole('button', { name: 'Select a website' }).click();
+  await page.getByRole('menuitem', { name: 'Add a Website' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+const screens: Screen[] = [
+  {
+    name: 'the sign-up page',
+    signedOut: true,
+    open: async ({ page }) => {
+      await page.goto('/signup');
+      await heading(page, 'What you get');
+    },
+  },
+  {
+    name: 'the thanks for signing up',
+    signedOut: true,
+    open: async ({ page }) => {
+      await page.goto('/signup');
+      await mail(page, 'Sign Up');
+      await text(page, 'Thank you for signing up!');
+    },
+  },
+  {
+    name: 'a failed sign-up',
+    signedOut: true,
+    open: async ({ page }) => {
+      await failCall(page, 'POST /signup', 500);
+      await page.goto('/signup');
+      await mail(page, 'Sign Up');
+      await text(page, 'Error signing up, please try again.');
+    },
+  },
+  {
+    name: 'the login page',
+    signedOut: true,
+    open: async ({ page }) => {
+      await page.goto('/login');
+      await heading(page, 'Log in to Rehearsal');
+    },
+  },
+  {
+    name: 'the login page at work',
+    signedOut: true,
+    open: async ({ page }) => {
+      await holdCall(page, 'POST /login');
+      await page.goto('/login');
+      await mail(page, 'Login');
+      await expect(page.getByLabel('E-mail')).toBeDisabled();
+    },
+  },
+  {
+    name: 'the confirmation of a login link',
+    signedOut: true,
+    open: async ({ page }) => {
+      await page.goto('/login');
+      await mail(page, 'Login');
+      await text(page, 'a login link was sent to');
+    },
+  },
+  {
+    name: 'a login link that does not work',
+    signedOut: true,
+    open: async ({ page }) => {
+      await page.goto('/login?email=ada@example.com&token=used');
+      await text(page, 'There was an error logging in, please try again.');
+    },
+  },
+  {
+    name: 'the 404 page',
+    signedOut: true,
+    open: async ({ page }) => {
+      await page.goto('/nowhere');
+      await heading(page, 'Page Not Found');
+    },
+  },
+  {
+    name: 'the API reference',
+    signedOut: true,
+    open: async ({ page }) => {
+      await page.goto('/api/docs');
+      await heading(page, 'Websites');
+    },
+  },
+  {
+    name: 'the welcome page',
+    open: async ({ page }) => {
+      await page.goto('/');
+      await heading(page, 'Welcome to Rehearsal');
+    },
+  },
+  {
+    name: 'the open website dropdown',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}`);
+      await page.getByRole('button', { name: 'localhost' }).click();
+      await expect(page.getByRole('menu').locator(`a[href="/sites/${website.id}"]`)).toBeVisible();
+    },
+  },
+  {
+    name: 'the website dropdown that failed to load',
+    open: async ({ page }) => {
+      await failCall(page, 'GET /websites', 500);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Select a website' }).click();
+      await text(page, 'Error: Failed to load websites');
+    },
+  },
+  {
+    name: 'the website dropdown while it loads',
+    open: async ({ page }) => {
+      await holdCall(page, 'GET /websites');
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Select a website' }).click();
+      await text(page, 'Loading websites...');
+    },
+  },
+  {
+    name: 'the open settings menu',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}`);
+      await page.getByRole('button', { name: 'Settings menu' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the Add a New Website dialog',
+    open: async ({ page }) => {
+      await page.goto('/');
+      await openAddDialog(page);
+    },
+  },
+  {
+    name: 'the Add a New Website dialog with an error',
+    open: async ({ page }) => {
+      await failCall(page, 'POST /websites', 500);
+      await page.goto('/');
+      await openAddDialog(page);
+      await page.getByLabel('URL').fill('https://example.com');
+      await page.getByRole('button', { name: 'Add Website' }).click();
+      await text(page, 'Failed to create website');
+    },
+  },
+  {
+    name: '/sites',
+    open: async ({ page }) => {
+      await page.goto('/sites');
+      await text(page, 'Select a website to see metrics');
+    },
+  },
+  {
+    name: 'the overview without runs',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}`);
+      await text(page, 'Create a user flow');
+    },
+  },
+  {
+    name: 'the overview while it loads',
+    open: async ({ page, website }) => {
+      await holdCall(page, 'GET /websites/{id}/metrics');
+      await holdCall(page, 'GET /websites/{id}');
+      await page.goto(`/sites/${website.id}`);
+      await heading(page, 'Test Pass Rate');
+    },
+  },
+  {
+    name: 'the overview that failed to load',
+    open: async ({ page, website }) => {
+      await failCall(page, 'GET /websites/{id}/metrics', 500);
+      await failCall(page, 'GET /websites/{id}', 500);
+      await page.goto(`/sites/${website.id}`);
+      await text(page, 'Failed to fetch website metrics');
+      await text(page, 'Failed to load website');
+    },
+  },
+  {
+    name: 'the User Flows tab without flows',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      await text(page, 'Create a user flow to get started');
+    },
+  },
+  {
+    name: 'the settings',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/settings`);
+      await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the settings with invalid JSON',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/settings`);
+      await page.getByLabel('Local storage (JSON)').fill('{');
+      await text(page, 'Invalid JSON format');
+    },
+  },
+  {
+    name: 'the settings of a missing website',
+    open: async ({ page }) => {
+      await page.goto('/sites/no-such-website/settings');
+      await text(page, 'No website data found');
+    },
+  },
+  {
+    name: 'the scans tab',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/scans`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scans');
+    },
+  },
+];
+
+const looks = [1280, 390].flatMap((width) => [
+  { width, colorScheme: 'light' as const },
+  { width, colorScheme: 'dark' as const },
+]);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript({ path: axePath });
+});
+
+for (const { name, signedOut, open } of screens) {
+  test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({ page, person, website }) => {
+    if (!signedOut) await remember(page, person);
+    await open({ page, website });
+    for (const look of looks) {
+      await takeLook(page, look);
+      expect.soft(await sidewaysPixels(page), JSON.stringify(look)).toBe(0);
+      expect.soft(await findViolations(page), JSON.stringify(look)).toEqual([]);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+test('axe finds nothing on a toast, and nothing scrolls sideways', async ({ signedIn, website }) => {
+  for (const look of looks) {
+    await takeLook(signedIn, look);
+    await signedIn.goto(`/sites/${website.id}/settings`);
+    await signedIn.getByRole('button', { name: 'Save Settings' }).click();
+    // A toast stays while the pointer rests on it.
+    await signedIn.getByText('Saved!').hover();
+    expect.soft(await sidewaysPixels(signedIn), JSON.stringify(look)).toBe(0);
+    expect.soft(await findViolations(signedIn), JSON.stringify(look)).toEqual([]);
+    await expect(signedIn.getByText('Saved!')).toBeVisible();
+  }
+});
+
+async function takeLook(page: Page, { width, colorScheme }: (typeof looks)[number]) {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // Colours that are still changing over would be measured halfway.
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+function sidewaysPixels(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** One line for each: the rule, where it is broken and how. */
+async function findViolations(page: Page) {
+  const options: RunOptions = { resultTypes: ['violations'] };
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (given) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, given),
+    options,
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join(' | ')}`,
+  );
+}

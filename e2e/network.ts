@@ -1,0 +1,52 @@
+// Makes single calls fail, wait or be counted at the network. Everything else reaches the real server.
+import type { Page, Request, Route } from '@playwright/test';
+import { type ApiKey, apiBase } from '../src/contract/api.ts';
+
+/** No connection at all, a status without a body, or a whole answer. */
+type Failure = 'offline' | number | { status: number; body: string };
+
+/** Every call of this kind fails, until the answered function is called. */
+export async function failCall(page: Page, key: ApiKey, failure: Failure) {
+  return intercept(page, key, (route) => {
+    if (failure === 'offline') return route.abort();
+    return typeof failure === 'number'
+      ? route.fulfill({ status: failure })
+      : route.fulfill({ ...failure, contentType: 'application/json' });
+  });
+}
+
+/** Every call of this kind waits until the answered function is called, and then reaches the server. */
+export async function holdCall(page: Page, key: ApiKey) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercept(page, key, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** The calls of this kind from now on, in order. */
+export function watchCalls(page: Page, key: ApiKey) {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === methodOf(key) && addressOf(key).test(request.url())) seen.push(request);
+  });
+  return seen;
+}
+
+async function intercept(page: Page, key: ApiKey, handle: (route: Route) => Promise<void>) {
+  const onlyThisMethod = (route: Route) =>
+    route.request().method() === methodOf(key) ? handle(route) : route.fallback();
+  await page.route(addressOf(key), onlyThisMethod);
+  return () => page.unroute(addressOf(key), onlyThisMethod);
+}
+
+const methodOf = (key: ApiKey) => key.split(' ')[0];
+
+function addressOf(key: ApiKey) {
+  const path = (key.split(' ')[1] ?? '').replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/?]+');
+  return new RegExp(`${apiBase}${path}(\\?.*)?$`);
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { limits } from '../src/contract/limits.ts';
+import { addWebsite } from './api.ts';
+import { failCall } from './network.ts';
+import { test as base, expect, type Person } from './test.ts';
+
+type Flow = { title?: string; version?: number; runs: Run[] };
+/** `ago` is an interval of PostgreSQL: how long ago the run ended. */
+type Run = { status: 'COMPLETED' | 'FAILED' | 'RUNNING'; ago?: string; times?: number };
+
+const test = base.extend<{ sql: pg.Client }>({
+  sql: async ({ postgresUrl }, use) => {
+    const client = new pg.Client(postgresUrl);
+    await client.connect();
+    await use(client);
+    await client.end();
+  },
+});
+
+test.describe('the cards', () => {
+  test('count passing and failing flows by their latest finished run', async ({ signedIn, sql, person, website }) => {
+    const add = adder({ sql, person, websiteId: website.id });
+    await add({ runs: [{ status: 'COMPLETED', ago: '1 hour' }] });
+    await add({
+      runs: [
+        { status: 'FAILED', ago: '2 hours' },
+        { status: 'COMPLETED', ago: '1 hour' },
+      ],
+    });
+    await add({
+      runs: [{ status: 'COMPLETED', ago: '2 hours' }, { status: 'FAILED', ago: '1 hour' }, { status: 'RUNNING' }],
+    });
+    await add({ runs: [] });
+    await signedIn.goto(`/sites/${website.id}`);
+    await expect(card(signedIn, 'Passing User Flows')).toContainText('2');
+    await expect(card(signedIn, 'Passing User Flows')).toContainText('of 4 user flows');
+    await expect(value(signedIn, 'Failing User Flows')).toHaveText('1');
+    await expect(value(signedIn, 'Test Pass Rate')).toHaveText('60%');
+    await expect(card(signedIn, 'Test Pass Rate')).toContainText('3 completed runs');
+  });
+
+  test('count one flow and one run in the singular', async ({ signedIn, sql, person, website }) => {
+    await adder({ sql, person, websiteId: website.id })({ runs: [{ status: 'COMPLETED' }] });
+    await signedIn.goto(`/sites/${website.id}`);
+    await expect(card(signedIn, 'Passing User Flows')).toContainText(/of 1 user flow$/);
+    await expect(card(signedIn, 'Test Pass Rate')).toContainText(/1 completed run$/);
+  });
+
+  for (const [completed, percent, colour, word] of [
+    [800, 80, 'green', 'Good'],
+    [795, 80, 'green', 'Good'],
+    [794, 79, 'yellow', 'Fair'],
+    [600, 60, 'yellow', 'Fair'],
+    [590, 59, 'red', 'Poor'],
+    [0, 0, 'red', 'Poor'],
+    [1000, 100, 'green', 'Good'],
+  ] as const) {
+    test(`show ${completed} of 1000 as ${percent}% in ${colour}`, async ({ signedIn, sql, person, website }) => {
+      await adder({ sql, person, websiteId: website.id })({
+        runs: [
+          { status: 'COMPLETED', times: completed },
+          { status: 'FAILED', times: 1000 - completed },
+        ],
+      });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await signedIn.emulateMedia({ colorScheme });
+        await signedIn.goto(`/sites/${website.id}`);
+        const shown = value(signedIn, 'Test Pass Rate');
+        await expect(shown).toHaveText(`${percent}%`);
+        await expect(card(signedIn, 'Test Pass Rate').getByText(word, { exact: true })).toBeVisible();
+        expect(nameColour(await shown.evaluate((element) => getComputedStyle(element).color))).toBe(colour);
+      }
+    });
+  }
+});
+
+test.describe('the failing flows', () => {
+  test('show title, version, time and badge, the one that failed last first', async ({
+    signedIn,
+    sql,
+    person,
+    website,
+  }) => {
+    const add = adder({ sql, person, websiteId: website.id });
+    await add({ title: 'Buy bread', version: 3, runs: [{ status: 'FAILED', ago: '3 hours 1 minute' }] });
+    await add({ title: 'Log in', runs: [{ status: 'FAILED', ago: '5 minutes 20 seconds' }] });
+    await add({ title: 'Subscribe', runs: [{ status: 'COMPLETED' }] });
+    await signedIn.goto(`/sites/${website.id}`);
+    const cards = failingCards(signedIn);
+    await expect(cards).toHaveCount(2);
+    await expect(cards.nth(0)).toContainText('Log in');
+    await expect(cards.nth(1)).toContainText('Buy bread');
+    await expect(cards.nth(1)).toContainText('Version 3');
+    await expect(cards.nth(1)).toContainText('Failed 3 hours ago');
+    await expect(cards.nth(1).getByText('Failed', { exact: true })).toBeVisible();
+  });
+
+  for (const [ago, words] of [
+    ['20 seconds', 'Failed less than 1 minute ago'],
+    ['1 minute 20 seconds', 'Failed 1 minute ago'],
+    ['59 minutes 20 seconds', 'Failed 59 minutes ago'],
+    ['1 hour 10 minutes', 'Failed 1 hour ago'],
+    ['23 hours 50 minutes', 'Failed 23 hours ago'],
+    ['1 day 2 hours', 'Failed 1 day ago'],
+    ['40 days 2 hours', 'Failed 40 days ago'],
+  ] as const) {
+    test(`read "${words}" after ${ago}`, async ({ signedIn, sql, person, website }) => {
+      await adder({ sql, person, websiteId: website.id })({ runs: [{ status: 'FAILED', ago }] });
+      await signedIn.goto(`/sites/${website.id}`);
+      await expect(failingCards(signedIn).getByRole('time')).toHaveText(words);
+    });
+  }
+
+  test('are at most five, the newest', async ({ signedIn, sql, person, website }) => {
+    const add = adder({ sql, person, websiteId: website.id });
+    for (const hours of [4, 2, 7, 1, 6, 3, 5]) {
+      await add({ title: `Failed ${hours}`, runs: [{ status: 'FAILED', ago: `${hours} hours 10 minutes` }] });
+    }
+    await signedIn.goto(`/sites/${website.id}`);
+    await expect(failingCards(signedIn).getByRole('time')).toHaveText(
+      Array.from({ length: limits.failingFlowsShown }, (_, hours) => new RegExp(`^Failed ${hours + 1} hours? ago$`)),
+    );
+    await expect(value(signedIn, 'Failing User Flows')).toHaveText('7');
+  });
+
+  test('lead to the route of their flow', async ({ signedIn, sql, person, website }) => {
+    const add = adder({ sql, person, websiteId: website.id });
+    await add({ title: 'Another one', runs: [{ status: 'COMPLETED' }] });
+    const flowId = await add({ title: 'Buy bread', runs: [{ status: 'FAILED' }] });
+    await signedIn.goto(`/sites/${website.id}`);
+    await failingCards(signedIn).click();
+    await expect(signedIn).toHaveURL(`/sites/${website.id}/flows/${flowId}`);
+    await expect(signedIn.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Buy bread');
+  });
+
+  test('give way to "All user flows passing!" when none fails', async ({ signedIn, sql, person, website }) => {
+    await adder({ sql, person, websiteId: website.id })({
+      runs: [
+        { status: 'FAILED', ago: '2 hours' },
+        { status: 'COMPLETED', ago: '1 hour' },
+      ],
+    });
+    await signedIn.goto(`/sites/${website.id}`);
+    await expect(signedIn.getByText('All user flows passing!', { exact: true })).toBeVisible();
+    await expect(failingCards(signedIn)).toHaveCount(0);
+    await expect(signedIn.getByRole('link', { name: 'Create a user flow' })).toBeHidden();
+  });
+
+  for (const failure of [500, 'offline'] as const) {
+    test(`read "Failed to fetch user flows" when they fail to load (${failure}), and retry`, async ({
+      signedIn,
+      sql,
+      person,
+      website,
+    }) => {
+      await adder({ sql, person, websiteId: website.id })({ title: 'Buy bread', runs: [{ status: 'FAILED' }] });
+      const mend = await failCall(signedIn, 'GET /websites/{id}/failing-flows', failure);
+      await signedIn.goto(`/sites/${website.id}`);
+      await expect(signedIn.getByRole('alert')).toContainText('Failed to fetch user flows');
+      await mend();
+      await signedIn.getByRole('button', { name: 'Retry' }).click();
+      await expect(failingCards(signedIn)).toContainText('Buy bread');
+    });
+  }
+});
+
+test('a run that is still going counts for nothing', async ({ signedIn, sql, person, website }) => {
+  await adder({ sql, person, websiteId: website.id })({ runs: [{ status: 'RUNNING' }] });
+  await signedIn.goto(`/sites/${website.id}`);
+  await expect(card(signedIn, 'Passing User Flows')).toContainText('of 1 user flow');
+  await expect(signedIn.getByRole('link', { name: 'Create a user flow' })).toBeVisible();
+});
+
+test('the flows of one website do not show in another', async ({
+  signedIn,
+  sql,
+  product,
+  person,
+  website,
+  siteUrl,
+}) => {
+  await adder({ sql, person, websiteId: website.id })({ runs: [{ status: 'FAILED' }] });
+  const { id } = await addWebsite(product, person, siteUrl);
+  await signedIn.goto(`/sites/${id}`);
+  await expect(card(signedIn, 'Passing User Flows')).toContainText('of 0 user flows');
+});
+
+function card(page: Page, title: string) {
+  return page.getByRole('heading', { level: 2, name: title }).locator('..');
+}
+
+/** The number itself: the first text of the card after its title. */
+function value(page: Page, title: string) {
+  return card(page, title).locator('.tabular-nums');
+}
+
+function failingCards(page: Page) {
+  return page.getByRole('region', { name: 'Failing flows' }).getByRole('link');
+}
+
+/** By hue, so that the test does not depend on the shade. */
+function nameColour(computed: string) {
+  const [red = 0, green = 0, blue = 0] = computed.match(/[\d.]+/g)?.map(Number) ?? [];
+  if (green > red && green > blue) return 'green';
+  return green - blue > (red - blue) / 2 ? 'yellow' : 'red';
+}
+
+type Owner = { sql: pg.Client; person: Person; websiteId: string };
+
+/** Adds flows with one version and finished runs, which only the worker could make otherwise. */
+function adder({ sql, person, websiteId }: Owner) {
+  return async ({ title = 'A flow', version = 1, runs }: Flow) => {
+    const flowId = randomUUID();
+    const versionId = randomUUID();
+    await sql.query('insert into flows (id, website_id, title, description) values ($1, $2, $3, $4)', [
+      flowId,
+      websiteId,
+      title,
+      'What a visitor does',
+    ]);
+    await sql.query('insert into flow_versions (id, flow_id, user_id, version, steps) values ($1, $2, $3, $4, $5)', [
+      versionId,
+      flowId,
+      person.userId,
+      version,
+      JSON.stringify([{ action: 'Open the page' }]),
+    ]);
+    for (const { status, ago = '1 hour', times = 1 } of runs) {
+      await sql.query(
+        `insert into flow_runs (id, flow_version_id, flow_id, website_id, status, start_time, end_time)
+         select gen_random_uuid()::text, $1, $2, $3, $4::text, now() - $5::interval - interval '1 minute',
+           case when $4::text = 'RUNNING' then null else now() - $5::interval end
+         from generate_series(1, $6::int)`,
+        [versionId, flowId, websiteId, status, ago, times],
+      );
+    }
+    return flowId;
+  };
+}

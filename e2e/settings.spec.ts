@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { limits } from '../src/contract/limits.ts';
+import { callApi } from './api.ts';
+import { failCall, holdCall, watchCalls } from './network.ts';
+import { expect, test } from './test.ts';
+
+const storage = (page: Page) => page.getByLabel('Local storage (JSON)');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+async function openSettings(page: Page, websiteId: string) {
+  await page.goto(`/sites/${websiteId}/settings`);
+  await expect(saveButton(page)).toBeVisible();
+}
+
+test('has both sections with their texts and fields', async ({ signedIn, website }) => {
+  await openSettings(signedIn, website.id);
+  const authentication = signedIn.getByRole('region', { name: 'Authentication Settings' });
+  await expect(authentication.getByLabel('Username')).not.toHaveAttribute('required');
+  await expect(authentication.getByLabel('Password')).not.toHaveAttribute('required');
+  const local = signedIn.getByRole('region', { name: 'Local Storage Settings' });
+  await expect(
+    local.getByText('Enter a valid JSON object to set local storage values for this website.', { exact: true }),
+  ).toBeVisible();
+  await expect(local.getByRole('textbox')).toHaveCount(1);
+});
+
+test('reads "Loading website settings..." while they load', async ({ signedIn, website }) => {
+  const release = await holdCall(signedIn, 'GET /websites/{id}');
+  await signedIn.goto(`/sites/${website.id}/settings`);
+  await expect(signedIn.getByRole('status').filter({ hasText: 'Loading website settings...' })).toBeVisible();
+  release();
+  await expect(saveButton(signedIn)).toBeVisible();
+});
+
+test('reads "No website data found" for a website that does not exist', async ({ signedIn }) => {
+  await signedIn.goto('/sites/no-such-website/settings');
+  await expect(signedIn.getByText('No website data found', { exact: true })).toBeVisible();
+});
+
+test('reads "Website ID not found" without a website', async ({ signedIn }) => {
+  await signedIn.goto('/sites/settings');
+  await expect(signedIn.getByRole('alert')).toHaveText('Website ID not found');
+});
+
+for (const failure of [500, 'offline'] as const) {
+  test(`reads "Failed to load website" when that fails (${failure}), and retries`, async ({ signedIn, website }) => {
+    const mend = await failCall(signedIn, 'GET /websites/{id}', failure);
+    await signedIn.goto(`/sites/${website.id}/settings`);
+    await expect(signedIn.getByRole('alert')).toContainText('Failed to load website');
+    await mend();
+    await signedIn.getByRole('button', { name: 'Retry' }).click();
+    await expect(saveButton(signedIn)).toBeVisible();
+  });
+}
+
+test('saves username, password and local storage, and shows them again after a reload', async ({
+  signedIn,
+  product,
+  person,
+  website,
+}) => {
+  await openSettings(signedIn, website.id);
+  await signedIn.getByLabel('Username').fill('baker');
+  await signedIn.getByLabel('Password').fill(' sour dough ');
+  await storage(signedIn).fill('{"cart": {"items": [1, 2]}, "theme": "dark"}');
+  await saveButton(signedIn).click();
+  await expect(toast(signedIn, 'Saved!')).toBeVisible();
+  expect(await callApi(product, `/websites/${website.id}`, { person })).toMatchObject({
+    username: 'baker',
+    password: ' sour dough ',
+    localStorage: { cart: { items: [1, 2] }, theme: 'dark' },
+  });
+  await signedIn.reload();
+  await expect(signedIn.getByLabel('Username')).toHaveValue('baker');
+  await expect(signedIn.getByLabel('Password')).toHaveValue(' sour dough ');
+  expect(JSON.parse(await storage(signedIn).inputValue())).toEqual({ cart: { items: [1, 2] }, theme: 'dark' });
+});
+
+test('hides the password until one asks for it', async ({ signedIn, website }) => {
+  await openSettings(signedIn, website.id);
+  await signedIn.getByLabel('Password').fill('sourdough');
+  await expect(signedIn.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await signedIn.getByRole('button', { name: 'Show value' }).click();
+  await expect(signedIn.getByLabel('Password')).toHaveAttribute('type', 'text');
+});
+
+test.describe('what is sent', () => {
+  test('leaves out a blank username and password', async ({ signedIn, website }) => {
+    const calls = watchCalls(signedIn, 'PATCH /websites/{id}');
+    await openSettings(signedIn, website.id);
+    await signedIn.getByLabel('Username').fill('   ');
+    await saveButton(signedIn).click();
+    await expect(toast(signedIn, 'Saved!')).toBeVisible();
+    expect(calls.map((request) => request.postDataJSON())).toEqual([{ localStorage: {} }]);
+  });
+
+  test('clears what was emptied with null', async ({ signedIn, product, person, website }) => {
+    const stored = { username: 'baker', password: 'sourdough', localStorage: { theme: 'dark' } };
+    await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: stored });
+    const calls = watchCalls(signedIn, 'PATCH /websites/{id}');
+    await openSettings(signedIn, website.id);
+    await signedIn.getByLabel('Username').fill('');
+    await signedIn.getByLabel('Password').fill('');
+    await storage(signedIn).fill('');
+    await saveButton(signedIn).click();
+    await expect(toast(signedIn, 'Saved!')).toBeVisible();
+    expect(calls.map((request) => request.postDataJSON())).toEqual([
+      { localStorage: {}, username: null, password: null },
+    ]);
+    expect(await callApi(product, `/websites/${website.id}`, { person })).toMatchObject({
+      username: null,
+      password: null,
+      localStorage: {},
+    });
+  });
+
+  test('is not sent twice by a second click', async ({ signedIn, website }) => {
+    const calls = watchCalls(signedIn, 'PATCH /websites/{id}');
+    const release = await holdCall(signedIn, 'PATCH /websites/{id}');
+    await openSettings(signedIn, website.id);
+    await storage(signedIn).fill('{}');
+    await saveButton(signedIn).click();
+    await expect(saveButton(signedIn)).toBeDisabled();
+    await storage(signedIn).press('Control+Enter');
+    release();
+    await expect(toast(signedIn, 'Saved!')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test.describe('local storage text', () => {
+  for (const text of ['{', '{"a": 1,}', "{'a': 1}", 'text', '[1, 2]', '"text"', '1', 'null']) {
+    test(`that reads ${text} is invalid and disables Save`, async ({ signedIn, website }) => {
+      await openSettings(signedIn, website.id);
+      await storage(signedIn).fill(text);
+      await expect(signedIn.getByText('Invalid JSON format', { exact: true })).toBeVisible();
+      await expect(storage(signedIn)).toHaveAccessibleDescription('Invalid JSON format');
+      await expect(storage(signedIn)).toHaveAttribute('aria-invalid', 'true');
+      await expect(saveButton(signedIn)).toBeDisabled();
+    });
+  }
+
+  for (const text of ['', '  \n ', '{}', '{"a": {"b": [1, null, true]}}']) {
+    test(`that reads ${JSON.stringify(text)} is valid`, async ({ signedIn, website }) => {
+      await openSettings(signedIn, website.id);
+      await storage(signedIn).fill('{');
+      await expect(saveButton(signedIn)).toBeDisabled();
+      await storage(signedIn).fill(text);
+      await expect(signedIn.getByText('Invalid JSON format')).toBeHidden();
+      await expect(saveButton(signedIn)).toBeEnabled();
+    });
+  }
+
+  test('saved by keyboard while it is invalid shows a toast and sends nothing', async ({ signedIn, website }) => {
+    const calls = watchCalls(signedIn, 'PATCH /websites/{id}');
+    await openSettings(signedIn, website.id);
+    await storage(signedIn).fill('{');
+    await storage(signedIn).press('Control+Enter');
+    await expect(toast(signedIn, 'Invalid JSON in localStorage field')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('saved by keyboard while it is valid is saved', async ({ signedIn, website }) => {
+    await openSettings(signedIn, website.id);
+    await storage(signedIn).fill('{"a": 1}');
+    await storage(signedIn).press('Control+Enter');
+    await expect(toast(signedIn, 'Saved!')).toBeVisible();
+  });
+});
+
+test.describe('the toast', () => {
+  for (const [failure, text] of [
+    [500, 'Failed to save'],
+    ['offline', 'Failed to save'],
+    [404, 'Website not found'],
+  ] as const) {
+    test(`reads "${text}" when saving fails (${failure}), and what was typed stays`, async ({ signedIn, website }) => {
+      await failCall(signedIn, 'PATCH /websites/{id}', failure);
+      await openSettings(signedIn, website.id);
+      await signedIn.getByLabel('Username').fill('baker');
+      await saveButton(signedIn).click();
+      await expect(toast(signedIn, text)).toBeVisible();
+      await expect(signedIn.getByLabel('Username')).toHaveValue('baker');
+      await expect(saveButton(signedIn)).toBeEnabled();
+    });
+  }
+
+  for (const width of [1280, 390]) {
+    test(`stands at the top centre of a page ${width} wide`, async ({ signedIn, website }) => {
+      await signedIn.setViewportSize({ width, height: 800 });
+      await signedIn.clock.install();
+      await openSettings(signedIn, website.id);
+      await saveButton(signedIn).click();
+      await expect(toast(signedIn, 'Saved!')).toBeVisible();
+      await signedIn.clock.pauseAt(Date.now() + 1_000);
+      await expect
+        .poll(async () => {
+          const box = await toast(signedIn, 'Saved!').boundingBox();
+          return box && Math.abs(box.x + box.width / 2 - width / 2) < 12 && box.y >= 0 && box.y < 100;
+        })
+        .toBe(true);
+    });
+  }
+
+  test('is gone after 1.5 seconds', async ({ signedIn, website }) => {
+    await signedIn.clock.install();
+    await openSettings(signedIn, website.id);
+    await signedIn.clock.pauseAt(await signedIn.evaluate(() => Date.now() + 1_000));
+    await saveButton(signedIn).click();
+    const saved = toast(signedIn, 'Saved!');
+    await expect(async () => {
+      await signedIn.clock.runFor(10);
+      await expect(saved).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await signedIn.clock.runFor(limits.toastMs - 100);
+    await expect(saved).toBeVisible();
+    await signedIn.clock.runFor(400);
+    await expect(saved).toBeHidden();
+  });
+});

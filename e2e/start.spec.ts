@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../src/testing/free-port.ts';
+import { test as base, expect } from './test.ts';
+
+type Server = { child: ChildProcess; output: () => string; exitCode: () => Promise<number | null> };
+
+const test = base.extend<{ folder: string; start: (environment: Record<string, string>) => Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rehearsal-start-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  // biome-ignore lint/correctness/noUnusedFunctionParameters: the folder must outlive the servers that work in it.
+  start: async ({ folder }, use) => {
+    const servers: Server[] = [];
+    await use((environment) => {
+      const server = spawnServer(environment);
+      servers.push(server);
+      return server;
+    });
+    for (const { child, exitCode } of servers) {
+      child.kill('SIGKILL');
+      await exitCode();
+    }
+  },
+});
+
+function spawnServer(environment: Record<string, string>): Server {
+  const child = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, ...environment } });
+  const exited = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return { child, output: () => output, exitCode: async () => (await exited)[0] };
+}
+
+/** A new embedded database takes its time on a busy machine. */
+const patience = { timeout: 120_000 };
+test.describe.configure({ timeout: 240_000 });
+
+test('the server says in one line where it is ready, and answers there', async ({ folder, start }) => {
+  const port = await freePort();
+  const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
+  const line = `Rehearsal is ready at http://localhost:${port}`;
+  await expect.poll(server.output, patience).toContain(line);
+  expect(
+    server
+      .output()
+      .split('\n')
+      .filter((each) => each === line),
+  ).toHaveLength(1);
+  const health = await fetch(`http://localhost:${port}/api/v1/health`);
+  expect(await health.json()).toEqual({ status: 'ok' });
+});
+
+test('SIGTERM ends the server with code 0, and its data can be used again', async ({ folder, start }) => {
+  const environment = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data') };
+  for (const _start of ['first', 'second']) {
+    const server = start(environment);
+    await expect.poll(server.output, patience).toContain('Rehearsal is ready at');
+    server.child.kill('SIGTERM');
+    expect(await withinSeconds(10, server.exitCode())).toBe(0);
+  }
+});
+
+test('an open connection does not keep the server from ending', async ({ folder, start, page }) => {
+  const port = await freePort();
+  const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
+  await expect.poll(server.output, patience).toContain('Rehearsal is ready at');
+  await page.goto(`http://localhost:${port}/login`);
+  server.child.kill('SIGTERM');
+  expect(await withinSeconds(10, server.exitCode())).toBe(0);
+});
+
+test('a second server on the same data folder ends with a clear sentence and harms nothing', async ({
+  folder,
+  start,
+}) => {
+  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  const first = start({ PORT: String(port), DATA_DIR: dataDir });
+  await expect.poll(first.output, patience).toContain('Rehearsal is ready at');
+  const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  expect(await second.exitCode()).toBe(1);
+  expect(second.output()).toContain(
+    `The database in this data folder is in use by another Rehearsal (process ${first.child.pid}). ` +
+      'Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.',
+  );
+  expect(second.output()).not.toMatch(/^\s+at /m);
+  const health = await fetch(`http://localhost:${port}/api/v1/health`);
+  expect(health.status).toBe(200);
+});
+
+test('a bad environment is told with all the names that are wrong', async ({ folder, start }) => {
+  const server = start({
+    PORT: 'abc',
+    PUBLIC_URL: 'nonsense',
+    DATABASE_URL: 'mysql://localhost/',
+    SMTP_URL: 'http://localhost/',
+    WORKERS: '-1',
+    ALLOW_PRIVATE_SITES: 'perhaps',
+    DATA_DIR: join(folder, 'data'),
+  });
+  expect(await server.exitCode()).toBe(1);
+  for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'WORKERS', 'ALLOW_PRIVATE_SITES']) {
+    expect(server.output()).toMatch(new RegExp(`^  ${name}: `, 'm'));
+  }
+  expect(server.output()).not.toMatch(/^ {2}DATA_DIR|^\s+at /m);
+});
+
+test('a port that is taken is told with its number', async ({ folder, start }) => {
+  const other = createServer();
+  const port = await freePort();
+  await new Promise<void>((listening) => other.listen(port, '127.0.0.1', listening));
+  const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
+  expect(await server.exitCode()).toBe(1);
+  expect(server.output()).toMatch(/in use/);
+  expect(server.output()).toContain(String(port));
+  expect(server.output()).not.toMatch(/^\s+at /m);
+  other.close();
+});
+
+async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T | string> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`still going after ${seconds} seconds`), seconds * 1000);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
