@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { time } from './time.ts';
 
-const toolCallType = z.enum([
-  'act',
-  'choose_action',
-  'execute_cua',
-  'select_element_option',
-  'wait',
-  'done',
-  'failed',
-]);
+const toolCallType = z.enum(['act', 'choose_action', 'execute_cua', 'select_element_option', 'wait', 'done', 'failed']);
 
 const historyData = z.object({
   method: z.string().optional(),
