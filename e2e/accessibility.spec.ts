@@ -258,8 +258,8 @@ for (const { name, signedOut, open } of screens) {
 
 test('axe finds nothing on a toast, and nothing scrolls sideways', async ({ signedIn, website }) => {
   for (const look of looks) {
-    await takeLook(signedIn, look);
     await signedIn.goto(`/sites/${website.id}/settings`);
+    await takeLook(signedIn, look);
     await signedIn.getByRole('button', { name: 'Save Settings' }).click();
     // A toast stays while the pointer rests on it.
     await signedIn.getByText('Saved!').hover();
@@ -272,7 +272,11 @@ test('axe finds nothing on a toast, and nothing scrolls sideways', async ({ sign
 async function takeLook(page: Page, { width, colorScheme }: (typeof looks)[number]) {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Colours that are still changing over would be measured halfway.
+  // The colours change over some frames later, and would be measured halfway.
+  await page.waitForFunction((dark) => {
+    const [red = 0] = getComputedStyle(document.body).color.match(/\d+/g)?.map(Number) ?? [];
+    return dark === red > 128;
+  }, colorScheme === 'dark');
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

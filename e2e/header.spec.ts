@@ -377,12 +377,12 @@ test.describe('the settings menu', () => {
           const [red = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
           return red < 128;
         });
-      expect(await isDark()).toBe(theme === 'Light');
+      await expect.poll(isDark).toBe(theme === 'Light');
       await (await openSettingsMenu(signedIn)).getByRole('menuitemradio', { name: theme }).click();
       await expect(signedIn.getByRole('menuitemradio', { name: theme })).toBeChecked();
       await expect.poll(isDark).toBe(theme === 'Dark');
       await signedIn.reload();
-      expect(await isDark()).toBe(theme === 'Dark');
+      await expect.poll(isDark).toBe(theme === 'Dark');
       await (await openSettingsMenu(signedIn)).getByRole('menuitem', { name: 'Sign out' }).click();
       await expect(signedIn).toHaveURL('/login');
       expect(await isDark()).toBe(theme === 'Dark');

@@ -70,7 +70,9 @@ test.describe('the cards', () => {
         const shown = value(signedIn, 'Test Pass Rate');
         await expect(shown).toHaveText(`${percent}%`);
         await expect(card(signedIn, 'Test Pass Rate').getByText(word, { exact: true })).toBeVisible();
-        expect(nameColour(await shown.evaluate((element) => getComputedStyle(element).color))).toBe(colour);
+        await expect
+          .poll(async () => nameColour(await shown.evaluate((element) => getComputedStyle(element).color)))
+          .toBe(colour);
       }
     });
   }
