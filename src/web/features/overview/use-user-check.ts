@@ -11,7 +11,8 @@ const retryDelayMs = 500;
 /** Whoever the server does not know any more has to log in again. A hiccup of the network is forgiven twice. */
 export function useUserCheck() {
   const navigate = useNavigate();
-  const userId = readSession()?.userId ?? null;
+  const session = readSession();
+  const userId = session?.userId ?? null;
   const { error } = useQuery({
     queryKey: ['user', userId],
     queryFn: () => fetchAnswer('GET /users/{userId}', { params: { userId: userId ?? '' } }),
@@ -22,8 +23,9 @@ export function useUserCheck() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  // A 401 was dealt with by the API client, which remembers where to come back to.
-  const isUnknown = userId === null || (error !== null && !(error instanceof CallError && error.status === 401));
+  // A 401 was dealt with by the API client, which ended the session and remembers where to come back to.
+  const isNobodys = session !== null && userId === null;
+  const isUnknown = isNobodys || (error !== null && !(error instanceof CallError && error.status === 401));
 
   useEffect(() => {
     if (!isUnknown) return;
