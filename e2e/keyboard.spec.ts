@@ -19,6 +19,7 @@ async function expectVisibleFocus(page: Page) {
 /** Presses Tab once for each control, which must be reached in this order with a visible focus. */
 async function tabThrough(page: Page, controls: Locator[]) {
   for (const control of controls) {
+    await expect(control).toBeAttached();
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused();
     await expectVisibleFocus(page);
@@ -64,6 +65,7 @@ test('the login page is worked by keyboard', async ({ page, person }) => {
   await tabThrough(page, [page.getByRole('button', { name: 'Login' }), page.getByRole('button', { name: 'Sign Up' })]);
   await page.getByLabel('E-mail').press('Enter');
   await expect(page.getByText(`a login link was sent to ${person.email}`)).toBeVisible();
+  await expect(page.getByRole('status')).toBeFocused();
   await tabThrough(page, [page.getByRole('button', { name: 'Use another e-mail' })]);
 });
 

@@ -8,6 +8,9 @@ import { createSessionTokens } from './auth/session-tokens.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createBackground } from './services/background.ts';
 
+/** For what is being answered. Browsers also open connections ahead, on which nothing is asked: they must not delay the end. */
+const stopPatienceMs = 2_000;
+
 /** Puts the parts together and listens. The order of stopping is the reverse. */
 export async function startServer(config: Config, { webDirectory }: { webDirectory?: string }) {
   const keys = loadKeys(config);
@@ -34,7 +37,9 @@ export async function startServer(config: Config, { webDirectory }: { webDirecto
     onUnexpected: (what, error) => log.error(`${what} failed`, error),
   });
   const stop = async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs);
     await app.close();
+    clearTimeout(impatience);
     await background.settled();
     await database.close();
   };
