@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** Seldom: the system stops a process while it counts that one's memory. */
+const sampleMs = 1_000;
+
 /**
  * Megabytes of a process and all that it started, each page shared among processes counted once (Linux: "Pss").
  * Null where the system does not tell.
@@ -20,7 +23,7 @@ export async function peakMegabytes(root: number, work: () => Promise<unknown>) 
   const timer = setInterval(() => {
     const now = treeMegabytes(root);
     if (now !== null && peak !== null) peak = Math.max(peak, now);
-  }, 250);
+  }, sampleMs);
   await work();
   clearInterval(timer);
   return peak;

@@ -48,8 +48,8 @@ export async function startProduct({ browserPath, ...settings }: { browserPath: 
   async function endOfRun(id: string) {
     for (;;) {
       const run = await call<Run>(`/flow-runs/${id}`);
-      if (run.status === 'COMPLETED') return run;
-      if (run.status === 'FAILED') throw new Error(`A run failed: ${run.logs.history.at(-1)?.data.error}`);
+      if (run.status === 'FAILED') console.warn(`A run failed: ${run.logs.history.at(-1)?.data.error}`);
+      if (run.status !== 'RUNNING') return run;
       await after(pollMs);
     }
   }
@@ -112,6 +112,7 @@ async function spawnReady(env: NodeJS.ProcessEnv) {
 }
 
 async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;

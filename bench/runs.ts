@@ -17,6 +17,7 @@ const healthCalls = 500;
 const browserPath = process.env.BROWSER_PATH || findBrowser();
 const shop = await startShop();
 const ratios = await compareWithBare();
+console.log('Over the bare script:', ratios);
 const [throughput, health] = await underLoad();
 shop.stop();
 
@@ -50,9 +51,10 @@ async function compareWithBare() {
   };
   const measured = { bare: [] as number[], plain: [] as number[], recorded: [] as number[], watched: [] as number[] };
   for (let round = -warmUps; round < rounds; round++) {
+    console.log(round < 0 ? 'Warming up …' : `Round ${round + 1} of ${rounds} …`);
     for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
       const ms = await ways[way]();
-      if (round >= 0) measured[way].push(ms);
+      if (round >= 0 && ms !== null) measured[way].push(ms);
     }
   }
   await browser.close();
@@ -76,7 +78,7 @@ async function runMs(product: Product, versionId: string, { watched = false } = 
   const watching = watched ? product.watch(id) : null;
   const run = await product.endOfRun(id);
   if ((await watching) === 0) console.warn('A watched run ended before its first picture.');
-  return duration(run);
+  return run.status === 'COMPLETED' ? duration(run) : null;
 }
 
 function duration({ startTime, endTime }: Run) {
@@ -112,7 +114,7 @@ async function measureThroughput(product: Product, { versionId, atOnce }: { vers
   const end = Math.max(...runs.map(({ endTime }) => new Date(endTime ?? 0).getTime()));
   return {
     atOnce,
-    perMinute: (runs.length * 60_000) / (end - begin),
+    perMinute: (runs.filter(({ status }) => status === 'COMPLETED').length * 60_000) / (end - begin),
     idleMegabytes: idle,
     megabytesPerRun: idle === null || peak === null ? null : (peak - idle) / atOnce,
   };

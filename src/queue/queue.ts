@@ -1,4 +1,5 @@
 // The queue lives in the product's own Postgres, so that a row and its job are written together. Only this file knows pg-boss.
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
 import { type JobName, type JobPayload, jobs } from '../contract/jobs.ts';
@@ -84,6 +85,9 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
   };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
+  // Looks the queue up once, outside of any transaction: the first send would do it while the caller's transaction holds
+  // the embedded database's only connection, and wait for ever.
+  await boss.findJobs(name, { id: randomUUID() });
 }
 
 /** An embedded database has no other user: a job that is active when it is opened was left by a process that died. */
