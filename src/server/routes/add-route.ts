@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
@@ -27,8 +26,7 @@ type Input<K extends ApiKey> = {
   user: Open<K> extends true ? null : User;
 };
 
-/** A stream is sent as it is: large answers are written as JSON while they are read. */
-export type Handler<K extends ApiKey> = (input: Input<K>) => Promise<ApiResult<K> | Readable> | ApiResult<K>;
+export type Handler<K extends ApiKey> = (input: Input<K>) => Promise<ApiResult<K>> | ApiResult<K>;
 
 /** Registers one call of the contract: who asks is checked first, then what is asked; the answer holds what the contract names. */
 export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Context, key: K, handle: Handler<K>) {
@@ -50,7 +48,6 @@ export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Contex
         user: request.getDecorator('user') as Input<K>['user'],
       });
       reply.code(call.status);
-      if (result instanceof Readable) return reply.type('application/json').send(result);
       return call.status === 204 ? reply.send() : z.encode(call.answer, result);
     },
   });

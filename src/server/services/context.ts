@@ -1,7 +1,4 @@
 import type { Database } from '../../db/client.ts';
-import type { Queue } from '../../queue/queue.ts';
-import type { SignedLinks } from '../../signed-links.ts';
-import type { Storage } from '../../storage/storage.ts';
 import type { SessionTokens } from '../auth/session-tokens.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Background } from './background.ts';
@@ -11,9 +8,6 @@ export type Context = {
   db: Database;
   sealingKey: Uint8Array;
   sessionTokens: SessionTokens;
-  queue: Queue;
-  storage: Storage;
-  signedLinks: SignedLinks;
   mailer: Mailer;
   publicUrl: string;
   allowPrivateSites: boolean;
