@@ -1,4 +1,4 @@
-// Starts the built product as its own process on an empty data folder, one for each test worker.
+// Starts the built product as its own processes on an empty data folder, one for each test worker.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -10,16 +10,16 @@ import { freePort } from '../src/testing/free-port.ts';
 export type ProductOptions = { database: 'embedded' | 'postgres' };
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+const server = { program: 'dist/server/main.js', readyLine: 'Rehearsal is ready at ' };
+const worker = { program: 'dist/server/worker.js', readyLine: 'The worker is ready.' };
+
 export async function startProduct(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-e2e-'));
-  const dataDir = join(folder, 'data');
+  const dataDir = environment.DATA_DIR ?? join(folder, 'data');
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment };
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  // A worker that Playwright ends early stops no fixtures.
-  const killOnExit = () => child.kill();
-  process.once('exit', killOnExit);
-  const output = await readUntilReady(child);
+  let running = await startProcess(server, env);
+  const workers: Awaited<ReturnType<typeof startProcess>>[] = [];
 
   async function readMails() {
     const outbox = join(dataDir, 'outbox');
@@ -34,28 +34,66 @@ export async function startProduct(environment: Record<string, string> = {}) {
   }
 
   async function stop() {
-    if (child.exitCode === null) {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    }
-    process.off('exit', killOnExit);
+    for (const each of [...workers, running]) await each.end('SIGTERM');
     await rm(folder, { recursive: true });
   }
 
-  return { url: `http://localhost:${port}`, output, mailedLink, stop };
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    mailedLink,
+    pid: () => running.pid,
+    /** All lines that the server printed so far. */
+    output: () => running.output,
+    /** Ends the server and answers its exit code, which is null after a SIGKILL. */
+    end: (signal: 'SIGTERM' | 'SIGKILL') => running.end(signal),
+    /** After an end: once more, on the same port and data. */
+    restart: async (more: Record<string, string> = {}) => {
+      running = await startProcess(server, { ...env, ...more });
+    },
+    /** A worker in a process of its own, on the same data. */
+    startWorker: async (more: Record<string, string>) => {
+      const started = await startProcess(worker, { ...env, ...more });
+      workers.push(started);
+      return started;
+    },
+    stop,
+  };
 }
 
-/** Resolves with all lines the product printed so far, and keeps collecting. */
-async function readUntilReady(child: ChildProcess) {
+/** Resolves when the process has said that it is ready. */
+async function startProcess({ program, readyLine }: { program: string; readyLine: string }, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.pipe(process.stderr, { end: false });
+  const exited = once(child, 'exit');
+  // A worker that Playwright ends early stops no fixtures.
+  const killOnExit = () => child.kill();
+  process.once('exit', killOnExit);
+  const output = await untilReady(child, readyLine);
+
+  return {
+    pid: child.pid as number,
+    output,
+    end: async (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      const [code] = await exited;
+      process.off('exit', killOnExit);
+      return code as number | null;
+    },
+  };
+}
+
+/** Resolves with all lines that were printed so far, and keeps collecting. */
+async function untilReady(child: ChildProcess, readyLine: string) {
   const lines: string[] = [];
-  if (!child.stdout) throw new Error('The product has no output');
+  if (!child.stdout || !child.stderr) throw new Error('The product has no output');
   const reader = createInterface(child.stdout);
+  createInterface(child.stderr).on('line', (line) => lines.push(line));
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${lines.join('\n')}`)));
     reader.on('line', (line) => {
       lines.push(line);
-      if (line.startsWith('Rehearsal is ready at ')) resolve();
+      if (line.startsWith(readyLine)) resolve();
     });
   });
   return lines;

@@ -9,7 +9,7 @@ import { inProject } from './setup/project.mjs';
 const webPage = 'src/web/index.html';
 /** Program in dist/server ← its source. */
 const programs = {
-  main: 'src/server/main.ts',
+  main: 'src/main.ts',
   worker: 'src/worker/main.ts',
   'ensure-browser': 'src/worker/browser/ensure-browser.ts',
 };

@@ -9,7 +9,7 @@ const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
 // Served as it is: no module, so nothing to import.
 const served = 'src/web/public/';
 
-const files = ['src', 'e2e', 'scripts'].flatMap(listSources);
+const files = ['src', 'e2e', 'bench', 'scripts'].flatMap(listSources);
 const problems = checkImports(files, { devPackages: Object.keys(readJson(inProject('package.json')).devDependencies) });
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

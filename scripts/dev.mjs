@@ -12,7 +12,7 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 await setUpToDevelop();
 console.log(`The web app will be at ${publicUrl}, the API behind it listens on port ${apiPort}.`);
 
-const server = run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'], {
+const server = run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/main.ts'], {
   PORT: apiPort,
   PUBLIC_URL: publicUrl,
 });

@@ -7,7 +7,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ path: string, text: string }} SourceFile path from the project's root, with forward slashes */
 /** @typedef {{ to: string, typeOnly: boolean }} Import */
 
-const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts'];
+const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/signed-links.ts'];
+const composition = ['src/open-parts.ts', 'src/run-process.ts', ...settings];
 const webBase = ['src/contract', 'src/script'];
 const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts'];
 
@@ -21,11 +22,16 @@ const mayImport = {
   'src/script': ['src/contract'],
   'src/db': ['src/contract'],
   'src/queue': ['src/contract'],
+  'src/network': ['src/contract'],
   'src/storage': ['src/contract'],
   'src/model': ['src/contract'],
   'src/config.ts': ['src/contract'],
   'src/keys.ts': [],
   'src/log.ts': [],
+  'src/signed-links.ts': [],
+  'src/open-parts.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
+  'src/run-process.ts': ['src/db', ...settings],
+  'src/main.ts': ['src/server', 'src/worker', ...composition],
 
   'src/server': [
     'src/server/auth',
@@ -37,11 +43,20 @@ const mayImport = {
     'src/queue',
     'src/storage',
     'src/contract',
-    ...settings,
+    ...composition,
   ],
   'src/server/auth': ['src/contract'],
   'src/server/mail': ['src/contract'],
-  'src/server/services': ['src/server/auth', 'src/server/mail', 'src/db', 'src/queue', 'src/storage', 'src/contract'],
+  'src/server/services': [
+    'src/server/auth',
+    'src/server/mail',
+    'src/db',
+    'src/queue',
+    'src/storage',
+    'src/network',
+    'src/signed-links.ts',
+    'src/contract',
+  ],
   'src/server/routes': ['src/server/services', 'src/contract'],
   'src/server/live': ['src/server/services', 'src/contract'],
 
@@ -49,6 +64,7 @@ const mayImport = {
     'src/worker/agent',
     'src/worker/browser',
     'src/worker/jobs',
+    'src/worker/live',
     'src/worker/recorder',
     'src/worker/video',
     'src/db',
@@ -56,15 +72,17 @@ const mayImport = {
     'src/storage',
     'src/model',
     'src/contract',
-    ...settings,
+    ...composition,
   ],
-  'src/worker/browser': ['src/contract'],
+  'src/worker/browser': ['src/network', 'src/contract'],
+  'src/worker/live': ['src/worker/browser', 'src/contract'],
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
   'src/worker/video': ['src/model', 'src/contract'],
   'src/worker/agent': ['src/worker/browser', 'src/model', 'src/contract'],
   'src/worker/jobs': [
     'src/worker/agent',
     'src/worker/browser',
+    'src/worker/live',
     'src/worker/recorder',
     'src/worker/video',
     'src/db',
@@ -87,6 +105,7 @@ const mayImport = {
   'src/web/ui': webBase,
   'src/web/api': ['src/web/session', 'src/contract'],
   'src/web/session': ['src/contract'],
+  'src/web/live': [],
   'src/web/host-name.ts': [],
   'src/web/site-path.ts': [],
   'src/web/theme.ts': [],
@@ -116,7 +135,7 @@ const testsMayImport = ['src/testing', 'src/db', 'src/server/mail', 'src/contrac
  */
 const ownersOfPackages = {
   zod: ['src/contract', 'src/config.ts', 'src/server/routes'],
-  'drizzle-orm': ['src/db'],
+  'drizzle-orm': ['src/db', 'src/queue'],
   pg: ['src/db', 'src/testing'],
   '@electric-sql/pglite': ['src/db', 'src/testing'],
   'pg-boss': ['src/queue'],

@@ -135,6 +135,7 @@ export const api = {
     status: 200,
     answer: z.array(userFlowRun),
   },
+  'POST /flow-runs/{id}/cancel': { summary: 'Cancel a run that is under way', status: 200, answer: userFlowRun },
   'GET /flow-runs/{id}': { summary: 'A run with its history', status: 200, answer: userFlowRun },
 
   'POST /flows/{id}/videos': {

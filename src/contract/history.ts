@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { time } from './time.ts';
 
+/** The shape that entries are stored in. A later shape gets a new number, and an upgrade on reading. */
+export const historyVersion = 1;
+
 const toolCallType = z.enum(['act', 'choose_action', 'execute_cua', 'select_element_option', 'wait', 'done', 'failed']);
 
 const historyData = z.object({
@@ -27,3 +30,13 @@ export const historyEntry = z.discriminatedUnion('type', [
 ]);
 
 export type HistoryEntry = z.input<typeof historyEntry>;
+/** As the server keeps it, with its time as a date. */
+export type StoredHistoryEntry = z.output<typeof historyEntry>;
+
+type WithoutStamp<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'at'> : never;
+/** An entry before it has got its id and time. */
+export type NewHistoryEntry = WithoutStamp<HistoryEntry>;
+
+type WithoutStep<Entry> = Entry extends unknown ? Omit<Entry, 'step'> : never;
+/** What the step under way has to tell. */
+export type Telling = WithoutStep<NewHistoryEntry>;

@@ -14,7 +14,9 @@ import * as schema from './schema.ts';
 const casing = 'snake_case';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-export type OpenDatabase = { db: Database; close: () => Promise<void> };
+/** What the queue, which brings its own SQL, connects to. */
+type Connection = { pglite: PGlite } | { databaseUrl: string };
+export type OpenDatabase = { db: Database; connection: Connection; close: () => Promise<void> };
 
 export function openDatabase({
   dataDir,
@@ -47,7 +49,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 export async function wrapEmbedded(pglite: PGlite): Promise<OpenDatabase> {
   const db = drizzleEmbedded(pglite, { schema, casing });
   await migrateEmbedded(db);
-  return { db, close: () => pglite.close() };
+  return { db, connection: { pglite }, close: () => pglite.close() };
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
@@ -60,7 +62,7 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  return { db: drizzleNode(pool, { schema, casing }), close: () => pool.end() };
+  return { db: drizzleNode(pool, { schema, casing }), connection: { databaseUrl }, close: () => pool.end() };
 }
 
 export async function pingDatabase(db: Database) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { flowVersions } from './schema.ts';
+import { flows, flowVersions, websites } from './schema.ts';
 
 type NewVersion = { flowId: string; userId: string; version: number; steps: { action: string }[] };
 
@@ -17,4 +17,15 @@ export async function addFlowVersion(db: Database, version: NewVersion) {
 
 export async function listFlowVersions(db: Database, flowId: string) {
   return db.select().from(flowVersions).where(eq(flowVersions.flowId, flowId)).orderBy(desc(flowVersions.version));
+}
+
+/** What a run of this version belongs to, if it is the user's. */
+export async function findFlowVersion(db: Database, { id, userId }: { id: string; userId: string }) {
+  const [row] = await db
+    .select({ flowVersionId: flowVersions.id, flowId: flows.id, websiteId: flows.websiteId })
+    .from(flowVersions)
+    .innerJoin(flows, eq(flows.id, flowVersions.flowId))
+    .innerJoin(websites, eq(websites.id, flows.websiteId))
+    .where(and(eq(flowVersions.id, id), eq(websites.userId, userId)));
+  return row ?? null;
 }

@@ -133,6 +133,8 @@ export const flowRuns = pgTable(
     status: text({ enum: ['RUNNING', 'COMPLETED', 'FAILED'] })
       .notNull()
       .default('RUNNING'),
+    /** Which try this is. What an earlier one still writes is refused. */
+    attempt: integer().notNull().default(0),
     startTime: time().notNull().defaultNow(),
     endTime: time(),
     createdAt: createdAt(),
@@ -172,6 +174,8 @@ export const browserSessions = pgTable(
     runId: text()
       .notNull()
       .references(() => flowRuns.id, { onDelete: 'cascade' }),
+    /** Where the worker that holds the browser shows it live. */
+    liveUrl: text().notNull(),
     createdAt: createdAt(),
     endedAt: time(),
   },

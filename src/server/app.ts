@@ -4,9 +4,12 @@ import { apiBase } from '../contract/api.ts';
 import { AppError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { isMissingParent } from '../db/client.ts';
+import { relayLive } from './live/relay-live.ts';
 import { addAccountRoutes } from './routes/accounts.ts';
 import { addFlowRoutes } from './routes/flows.ts';
 import { addLaterRoutes } from './routes/later.ts';
+import { addRunRoutes } from './routes/runs.ts';
+import { addSessionRoutes } from './routes/sessions.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addWebApp } from './routes/web-app.ts';
 import { addWebsiteRoutes } from './routes/websites.ts';
@@ -37,6 +40,7 @@ export async function createApp({ context, webDirectory, trustProxy, onUnexpecte
     return answerError(reply, known);
   });
   await app.register(async (routes) => addApiRoutes(routes, context), { prefix: apiBase });
+  relayLive(app, context);
   if (webDirectory) await addWebApp(app, webDirectory);
   return app;
 }
@@ -50,6 +54,8 @@ function addApiRoutes(routes: FastifyInstance, context: Context) {
   addAccountRoutes(routes, context);
   addWebsiteRoutes(routes, context);
   addFlowRoutes(routes, context);
+  addRunRoutes(routes, context);
+  addSessionRoutes(routes, context);
   addLaterRoutes(routes, context);
 }
 

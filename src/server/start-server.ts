@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
-import { loadKeys } from '../keys.ts';
 import { log } from '../log.ts';
+import type { Parts } from '../open-parts.ts';
 import { createApp } from './app.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -11,10 +10,9 @@ import { createBackground } from './services/background.ts';
 /** For what is being answered. Browsers also open connections ahead, on which nothing is asked: they must not delay the end. */
 const stopPatienceMs = 2_000;
 
-/** Puts the parts together and listens. The order of stopping is the reverse. */
-export async function startServer(config: Config, { webDirectory }: { webDirectory?: string }) {
-  const keys = loadKeys(config);
-  const database = await openDatabase(config);
+/** Puts the server's parts together and listens. */
+export async function startServer(config: Config, parts: Parts, { webDirectory }: { webDirectory?: string }) {
+  const { db, keys, queue, storage, signedLinks } = parts;
   const background = createBackground((what, error) => log.warn(`${what} failed: ${(error as Error).message}`));
   const mailer = createMailer({
     from: config.mailFrom,
@@ -24,7 +22,10 @@ export async function startServer(config: Config, { webDirectory }: { webDirecto
   });
   const app = await createApp({
     context: {
-      db: database.db,
+      db,
+      queue,
+      storage,
+      signedLinks,
       sealingKey: keys.sealing,
       sessionTokens: createSessionTokens(keys.sessions),
       mailer,
@@ -36,18 +37,13 @@ export async function startServer(config: Config, { webDirectory }: { webDirecto
     trustProxy: config.trustProxy,
     onUnexpected: (what, error) => log.error(`${what} failed`, error),
   });
-  const stop = async () => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs);
-    await app.close();
-    clearTimeout(impatience);
-    await background.settled();
-    await database.close();
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    stop: async () => {
+      const impatience = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs);
+      await app.close();
+      clearTimeout(impatience);
+      await background.settled();
+    },
   };
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { app, stop };
 }

@@ -3,11 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase } from '../contract/api.ts';
+import { openQueue } from '../queue/queue.ts';
 import { createApp } from '../server/app.ts';
 import { createSessionTokens } from '../server/auth/session-tokens.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { createBackground } from '../server/services/background.ts';
 import type { Context } from '../server/services/context.ts';
+import { createSignedLinks } from '../signed-links.ts';
+import { createFileStorage } from '../storage/file-storage.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
@@ -20,8 +23,12 @@ export async function startTestServer(changes: Partial<Context> = {}) {
   const database = await openTestDatabase();
   const failures: unknown[] = [];
   const background = createBackground((_what, error) => failures.push(error));
+  const queue = await openQueue({ database: database.connection, onError: (error) => failures.push(error) });
   const context: Context = {
     db: database.db,
+    queue,
+    storage: createFileStorage(join(folder, 'storage')),
+    signedLinks: createSignedLinks(randomBytes(32)),
     sealingKey: randomBytes(32),
     sessionTokens: createSessionTokens(randomBytes(32)),
     mailer: createMailer({ from: 'Rehearsal <rehearsal@localhost>', outbox, announce: () => {} }),
@@ -59,6 +66,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
   async function stop() {
     await app.close();
     await background.settled();
+    await queue.stop(0);
     await database.close();
     await rm(folder, { recursive: true });
   }

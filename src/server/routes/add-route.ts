@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
@@ -26,7 +27,8 @@ type Input<K extends ApiKey> = {
   user: Open<K> extends true ? null : User;
 };
 
-export type Handler<K extends ApiKey> = (input: Input<K>) => Promise<ApiResult<K>> | ApiResult<K>;
+/** A stream is sent as it is: large answers are written as JSON while they are read. */
+export type Handler<K extends ApiKey> = (input: Input<K>) => Promise<ApiResult<K> | Readable> | ApiResult<K>;
 
 /** Registers one call of the contract: who asks is checked first, then what is asked; the answer holds what the contract names. */
 export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Context, key: K, handle: Handler<K>) {
@@ -48,6 +50,7 @@ export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Contex
         user: request.getDecorator('user') as Input<K>['user'],
       });
       reply.code(call.status);
+      if (result instanceof Readable) return reply.type('application/json').send(result);
       return call.status === 204 ? reply.send() : z.encode(call.answer, result);
     },
   });

@@ -6,14 +6,9 @@ import { addRoute } from './add-route.ts';
 
 /** Calls of the contract that are still to be built. They check who asks, and then say so. */
 export const comingLater = [
-  'POST /flow-versions/{id}/flow-runs',
-  'GET /flow-versions/{id}/flow-runs',
-  'GET /flow-runs/{id}',
   'POST /flows/{id}/videos',
   'PATCH /flows/{id}/videos',
   'GET /flows/{id}/videos',
-  'GET /browserbase-sessions/{id}/replay',
-  'GET /browserbase-sessions/{id}/live',
 ] as const satisfies ApiKey[];
 
 export function addLaterRoutes(app: FastifyInstance, context: Context) {

@@ -1,4 +1,7 @@
 import type { Database } from '../../db/client.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { SignedLinks } from '../../signed-links.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { SessionTokens } from '../auth/session-tokens.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Background } from './background.ts';
@@ -8,6 +11,9 @@ export type Context = {
   db: Database;
   sealingKey: Uint8Array;
   sessionTokens: SessionTokens;
+  queue: Queue;
+  storage: Storage;
+  signedLinks: SignedLinks;
   mailer: Mailer;
   publicUrl: string;
   allowPrivateSites: boolean;

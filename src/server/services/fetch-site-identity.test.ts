@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { isPrivateAddress, lookupPublic } from '../../network/private-addresses.ts';
 import { startSite } from '../../testing/start-site.ts';
 import { fetchSiteIdentity, readIdentity } from './fetch-site-identity.ts';
-import { isPrivateAddress, lookupPublic } from './private-addresses.ts';
 
 const url = 'https://example.com/shop/start?a=1';
 

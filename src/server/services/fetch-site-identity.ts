@@ -2,10 +2,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Parser } from 'htmlparser2';
-import ipaddr from 'ipaddr.js';
 import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import { hostOf, isPrivateAddress, lookupPublic } from './private-addresses.ts';
+import { isPrivateHost, lookupPublic } from '../../network/private-addresses.ts';
 
 type Access = { allowPrivate: boolean };
 type Page = { url: string; html: string };
@@ -29,11 +28,10 @@ async function fetchPage(url: string, access: Access): Promise<Page> {
 }
 
 function get(url: string, { allowPrivate }: Access, signal: AbortSignal) {
-  const { protocol } = new URL(url);
+  const { protocol, hostname } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new AppError('badInput', { sentence: `${url} is not a web address` });
-  // A literal address is never looked up, so it is checked here.
-  if (!allowPrivate && ipaddr.isValid(hostOf(url)) && isPrivateAddress(hostOf(url))) throw new AppError('privateSite');
+  if (!allowPrivate && isPrivateHost(hostname)) throw new AppError('privateSite');
   const request = protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Rehearsal' };
   return new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,4 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
+import { recordingPrefix } from '../../contract/recording.ts';
+import { listSessionIds } from '../../db/flow-runs.ts';
 import { addFlowVersion as addVersionRow, listFlowVersions } from '../../db/flow-versions.ts';
 import { addFlow as addRow, findFlow, listFlows as listRows, removeFlow as removeRow } from '../../db/flows.ts';
 import type { Context } from './context.ts';
@@ -20,7 +22,9 @@ export async function listFlows(context: Context, website: Owned) {
 
 export async function removeFlow(context: Context, flow: Owned) {
   await requireFlow(context, flow);
+  const sessions = await listSessionIds(context.db, flow.id);
   await removeRow(context.db, flow.id);
+  for (const id of sessions) await context.storage.removeAll(recordingPrefix(id));
 }
 
 export async function listVersions(context: Context, flow: Owned) {

@@ -11,9 +11,9 @@ import {
   setSiteIdentity,
   type WebsiteSettings,
 } from '../../db/websites.ts';
+import { refusePrivateSite } from '../../network/private-addresses.ts';
 import type { Context } from './context.ts';
 import { fetchSiteIdentity } from './fetch-site-identity.ts';
-import { refusePrivateSite } from './private-addresses.ts';
 
 type Owned = { id: string; userId: string };
 

@@ -2,13 +2,19 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { lookup as lookupAll } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { AppError } from '../../contract/errors.ts';
+import { AppError } from '../contract/errors.ts';
 
 const lookupTimeoutMs = 3_000;
 
 /** Anything that is not plainly on the public internet: loopback, private, link-local, carrier NAT, reserved, multicast. */
 export function isPrivateAddress(address: string) {
   return !ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast';
+}
+
+/** A host written as an address is never looked up, so it is judged by itself. */
+export function isPrivateHost(hostname: string) {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(address) && isPrivateAddress(address);
 }
 
 /** Refuses an address that is, or resolves to, a private one. A name that resolves to nothing may be added all the same. */
@@ -29,7 +35,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-export function hostOf(url: string) {
+function hostOf(url: string) {
   return new URL(url).hostname.replace(/^\[|\]$/g, '');
 }
 

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Every kind of background work: what it is told, how long a silent worker keeps it, how often it is tried. */
+export const jobs = {
+  'run-flow': { payload: z.object({ runId: z.string() }), tries: 3 },
+} as const satisfies Record<string, { payload: z.ZodType; tries: number }>;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;

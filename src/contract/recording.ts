@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A file that a recorded page loaded: where from, and under which name it is kept. */
+export const recordedAsset = z.object({ url: z.string(), hash: z.string(), type: z.string() });
+export type RecordedAsset = z.infer<typeof recordedAsset>;
+
+/** Where a browser session's recording lies in the storage. */
+export function recordingPrefix(sessionId: string) {
+  return `recordings/${sessionId}`;
+}

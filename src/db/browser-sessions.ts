@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { browserSessions, flowRuns, websites } from './schema.ts';
+
+export async function addSession(db: Database, session: { id: string; runId: string; liveUrl: string }) {
+  await db.insert(browserSessions).values(session);
+}
+
+export async function endSession(db: Database, id: string) {
+  await db.update(browserSessions).set({ endedAt: sql`now()` }).where(eq(browserSessions.id, id));
+}
+
+/** With a user, only if it is his. */
+export async function findSession(db: Database, { id, userId }: { id: string; userId?: string }) {
+  const [row] = await db
+    .select({ session: browserSessions })
+    .from(browserSessions)
+    .innerJoin(flowRuns, eq(flowRuns.id, browserSessions.runId))
+    .innerJoin(websites, eq(websites.id, flowRuns.websiteId))
+    .where(and(eq(browserSessions.id, id), ...(userId === undefined ? [] : [eq(websites.userId, userId)])));
+  return row?.session ?? null;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
+
+type Owned = { id: string; userId: string };
+type Parents = { flowVersionId: string; flowId: string; websiteId: string };
+/** A run as one worker performs it. */
+export type Attempt = { runId: string; attempt: number };
+
+export async function addRun(db: Database, parents: Parents) {
+  const [row] = await db
+    .insert(flowRuns)
+    .values({ id: randomUUID(), ...parents })
+    .returning();
+  if (!row) throw new Error('The database answered no row for a new run');
+  return { ...row, browserSessionId: null };
+}
+
+export async function findRun(db: Database, { id, userId }: Owned) {
+  const [row] = await selectRuns(db)
+    .innerJoin(websites, eq(websites.id, flowRuns.websiteId))
+    .where(and(eq(flowRuns.id, id), eq(websites.userId, userId)));
+  return row ? withSession(row) : null;
+}
+
+export async function listRuns(db: Database, flowVersionId: string) {
+  const rows = await selectRuns(db)
+    .where(eq(flowRuns.flowVersionId, flowVersionId))
+    .orderBy(desc(flowRuns.createdAt), desc(flowRuns.id));
+  return rows.map(withSession);
+}
+
+export async function listRunningRuns(db: Database) {
+  return db
+    .select({ id: flowRuns.id, attempt: flowRuns.attempt })
+    .from(flowRuns)
+    .where(eq(flowRuns.status, 'RUNNING'))
+    .orderBy(flowRuns.createdAt);
+}
+
+/** Takes a run up, from its start: what an earlier attempt left is removed. Null when there is nothing to do any more. */
+export async function startAttempt(db: Database, runId: string) {
+  return db.transaction(async (tx) => {
+    const [run] = await tx
+      .update(flowRuns)
+      .set({ attempt: sql`${flowRuns.attempt} + 1`, startTime: sql`now()` })
+      .where(and(eq(flowRuns.id, runId), eq(flowRuns.status, 'RUNNING')))
+      .returning();
+    if (!run) return null;
+    await tx.delete(historyEntries).where(eq(historyEntries.runId, runId));
+    const [found] = await tx
+      .select({ steps: flowVersions.steps, userId: websites.userId })
+      .from(flowVersions)
+      .innerJoin(flows, eq(flows.id, flowVersions.flowId))
+      .innerJoin(websites, eq(websites.id, flows.websiteId))
+      .where(eq(flowVersions.id, run.flowVersionId));
+    return found ? { ...run, ...found } : null;
+  });
+}
+
+export async function isCurrentAttempt(db: Database, { runId, attempt }: Attempt) {
+  const [row] = await db.select({ id: flowRuns.id }).from(flowRuns).where(isRunning({ runId, attempt }));
+  return row !== undefined;
+}
+
+/** Ends a run, once: answers whether it was this call that ended it. */
+export async function endRun(db: Database, runId: string, status: 'COMPLETED' | 'FAILED', attempt?: number) {
+  const ended = await db
+    .update(flowRuns)
+    .set({ status, endTime: sql`now()` })
+    .where(
+      attempt === undefined
+        ? and(eq(flowRuns.id, runId), eq(flowRuns.status, 'RUNNING'))
+        : isRunning({ runId, attempt }),
+    )
+    .returning({ id: flowRuns.id });
+  return ended.length > 0;
+}
+
+export async function listSessionIds(db: Database, flowId: string) {
+  const rows = await db
+    .select({ id: browserSessions.id })
+    .from(browserSessions)
+    .where(
+      inArray(browserSessions.runId, db.select({ id: flowRuns.id }).from(flowRuns).where(eq(flowRuns.flowId, flowId))),
+    );
+  return rows.map(({ id }) => id);
+}
+
+function isRunning({ runId, attempt }: Attempt) {
+  return and(eq(flowRuns.id, runId), eq(flowRuns.status, 'RUNNING'), eq(flowRuns.attempt, attempt));
+}
+
+/** A run that was taken up again has several sessions; the latest is the one to look at. */
+function selectRuns(db: Database) {
+  const latest = db
+    .select({ id: browserSessions.id })
+    .from(browserSessions)
+    .where(eq(browserSessions.runId, flowRuns.id))
+    .orderBy(desc(browserSessions.createdAt))
+    .limit(1)
+    .as('session');
+  return db.select({ run: flowRuns, sessionId: latest.id }).from(flowRuns).leftJoinLateral(latest, sql`true`);
+}
+
+function withSession({ run, sessionId }: { run: typeof flowRuns.$inferSelect; sessionId: string | null }) {
+  return { ...run, browserSessionId: sessionId };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import {
+  type HistoryEntry,
+  historyVersion,
+  type NewHistoryEntry,
+  type StoredHistoryEntry,
+} from '../contract/history.ts';
+import type { Database } from './client.ts';
+import { flowRuns, historyEntries } from './schema.ts';
+
+/** Appends to a run that is under way; answers false when it is not, or is by now somebody else's. */
+export async function appendEntries(
+  db: Database,
+  run: { runId: string; attempt?: number },
+  entries: (NewHistoryEntry & { at: Date })[],
+) {
+  return db.transaction(async (tx) => {
+    const [running] = await tx
+      .select({ attempt: flowRuns.attempt })
+      .from(flowRuns)
+      .where(and(eq(flowRuns.id, run.runId), eq(flowRuns.status, 'RUNNING')))
+      .for('update');
+    if (!running || (run.attempt !== undefined && run.attempt !== running.attempt)) return false;
+    const last = sql`(select coalesce(max(position), 0) from history_entries where run_id = ${run.runId})`;
+    await tx.insert(historyEntries).values(
+      entries.map((entry, index) => ({
+        runId: run.runId,
+        position: sql`${last} + ${index + 1}::int`,
+        id: randomUUID(),
+        at: entry.at,
+        format: historyVersion,
+        step: entry.step,
+        type: entry.type,
+        toolCallType: 'toolCallType' in entry ? entry.toolCallType : null,
+        data: storable(entry.data),
+      })),
+    );
+    return true;
+  });
+}
+
+export async function listEntries(db: Database, runId: string) {
+  const rows = await db
+    .select()
+    .from(historyEntries)
+    .where(eq(historyEntries.runId, runId))
+    .orderBy(asc(historyEntries.position));
+  return rows.map(
+    ({ id, at, step, type, toolCallType, data }) =>
+      ({ id, at, step, type, ...(toolCallType ? { toolCallType } : {}), data }) as StoredHistoryEntry,
+  );
+}
+
+/** What a page says may hold characters that Postgres refuses. */
+function storable(data: HistoryEntry['data']): HistoryEntry['data'] {
+  return JSON.parse(JSON.stringify(data, (_key, value) => (typeof value === 'string' ? clean(value) : value)));
+}
+
+function clean(text: string) {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}

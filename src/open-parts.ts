@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { loadKeys } from './keys.ts';
+import { log } from './log.ts';
+import { openQueue } from './queue/queue.ts';
+import { createSignedLinks } from './signed-links.ts';
+import { createFileStorage } from './storage/file-storage.ts';
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** What servers and workers meet in: database, queue, storage and the keys they share. */
+export async function openParts(config: Config) {
+  const keys = loadKeys(config);
+  const database = await openDatabase(config);
+  const queue = await openQueue({
+    database: database.connection,
+    onError: (error) => log.warn(`The queue reports: ${error.message}`),
+  });
+  return {
+    keys,
+    db: database.db,
+    queue,
+    storage: createFileStorage(join(config.dataDir, 'storage')),
+    signedLinks: createSignedLinks(keys.signing),
+    close: async () => {
+      await queue.stop(0);
+      await database.close();
+    },
+  };
+}

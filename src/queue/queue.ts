@@ -1,0 +1,98 @@
+// The queue lives in the product's own Postgres, so that a row and its job are written together. Only this file knows pg-boss.
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
+import { type JobName, type JobPayload, jobs } from '../contract/jobs.ts';
+import { limits } from '../contract/limits.ts';
+
+/** A drizzle transaction, of either kind of database. */
+type Transaction = { execute: (query: SQL) => PromiseLike<unknown> };
+type QueueDatabase = { pglite: PGliteLike } | { databaseUrl: string };
+export type Job<N extends JobName> = { payload: JobPayload<N>; signal: AbortSignal };
+export type JobState = 'waiting' | 'active' | 'over';
+export type Queue = Awaited<ReturnType<typeof openQueue>>;
+
+type QueueOptions = { database: QueueDatabase; onError: (error: Error) => void };
+
+export async function openQueue({ database, onError }: QueueOptions) {
+  const boss = new PgBoss({
+    ...('pglite' in database
+      ? { db: fromPglite(database.pglite), backend: 'pglite' as const }
+      : { connectionString: database.databaseUrl, max: 4 }),
+    useListenNotify: true,
+    superviseIntervalSeconds: limits.queueSupervisionSeconds,
+    monitorIntervalSeconds: limits.queueSupervisionSeconds,
+    schedule: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of Object.keys(jobs) as JobName[]) {
+    await ensureQueue(boss, name);
+    if ('pglite' in database) await handBackJobs(boss, { name, pglite: database.pglite });
+  }
+
+  return {
+    /** Within a transaction the job exists only if that is committed. The id makes it findable, and unique. */
+    send: async <N extends JobName>(
+      name: N,
+      payload: JobPayload<N>,
+      { id, within }: { id?: string; within?: Transaction } = {},
+    ) => {
+      await boss.send(name, payload, {
+        ...(id ? { id } : {}),
+        ...(within ? { db: fromDrizzle(within as DrizzleTransactionLike, sql) } : {}),
+      });
+    },
+
+    work: async <N extends JobName>(name: N, atOnce: number, handle: (job: Job<N>) => Promise<void>) => {
+      const options = {
+        notifyPollingIntervalSeconds: limits.queuePollSeconds,
+        pollingIntervalSeconds: limits.queuePollSeconds,
+      };
+      for (let worker = 0; worker < atOnce; worker++) {
+        const id = await boss.work(name, options, async ([job]) => {
+          if (!job) return;
+          const payload = jobs[name].payload.parse(job.data) as JobPayload<N>;
+          // More may be waiting: it looks as soon as this one is over, not when the next poll is due.
+          await handle({ payload, signal: job.signal }).finally(() => boss.notifyWorker(id));
+        });
+      }
+    },
+
+    stateOf: async (name: JobName, id: string): Promise<JobState> => {
+      const [job] = await boss.findJobs(name, { id });
+      if (!job || ['completed', 'cancelled', 'failed'].includes(job.state)) return 'over';
+      return job.state === 'active' ? 'active' : 'waiting';
+    },
+
+    /** Takes no more jobs and waits for those under way. */
+    finishWork: async () => {
+      await Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true })));
+    },
+
+    /** Takes no more jobs, and gives those under way this long before their signal is aborted. */
+    stop: (graceMs: number) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+  };
+}
+
+async function ensureQueue(boss: PgBoss, name: JobName) {
+  const options = {
+    retryLimit: jobs[name].tries - 1,
+    retryDelay: 0,
+    heartbeatSeconds: limits.jobHeartbeatSeconds,
+    expireInSeconds: limits.jobExpirySeconds,
+    notify: true,
+  };
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+  // Looks the queue up once, outside of any transaction: the first send would do it while the caller's transaction holds
+  // the embedded database's only connection, and wait for ever.
+  await boss.findJobs(name, { id: randomUUID() });
+}
+
+/** An embedded database has no other user: a job that is active when it is opened was left by a process that died. */
+async function handBackJobs(boss: PgBoss, { name, pglite }: { name: JobName; pglite: PGliteLike }) {
+  const left = await pglite.query("select id from pgboss.job where name = $1 and state = 'active'", [name]);
+  const ids = left.rows.map(({ id }) => id as string);
+  if (ids.length > 0) await boss.fail(name, ids, { message: 'The process that did this job died.' });
+}

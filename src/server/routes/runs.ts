@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../services/context.ts';
+import { cancelRun, listRuns, readRun, startRun } from '../services/runs.ts';
+import { addRoute } from './add-route.ts';
+
+export function addRunRoutes(app: FastifyInstance, context: Context) {
+  addRoute(app, context, 'POST /flow-versions/{id}/flow-runs', ({ user, params }) =>
+    startRun(context, { id: params.id, userId: user.id }),
+  );
+  addRoute(app, context, 'GET /flow-versions/{id}/flow-runs', ({ user, params }) =>
+    listRuns(context, { id: params.id, userId: user.id }),
+  );
+  addRoute(app, context, 'GET /flow-runs/{id}', ({ user, params }) =>
+    readRun(context, { id: params.id, userId: user.id }),
+  );
+  addRoute(app, context, 'POST /flow-runs/{id}/cancel', ({ user, params }) =>
+    cancelRun(context, { id: params.id, userId: user.id }),
+  );
+}

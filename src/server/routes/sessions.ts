@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+import type { Context } from '../services/context.ts';
+import { assetPath, readAsset, readReplay } from '../services/read-replay.ts';
+import { liveLink } from '../services/watch-live.ts';
+import { addRoute } from './add-route.ts';
+
+export function addSessionRoutes(app: FastifyInstance, context: Context) {
+  addRoute(app, context, 'GET /browserbase-sessions/{id}/live', ({ user, params }) =>
+    liveLink(context, { id: params.id, userId: user.id }),
+  );
+
+  addRoute(app, context, 'GET /browserbase-sessions/{id}/replay', ({ user, params }) =>
+    readReplay(context, { id: params.id, userId: user.id }),
+  );
+
+  app.get<{ Params: { id: string; hash: string } }>('/recordings/:id/assets/:hash', async (request, reply) => {
+    const { id, hash } = request.params;
+    const query = new URL(request.url, 'http://server').searchParams;
+    if (!context.signedLinks.verify(assetPath(id, hash), query)) throw new AppError('badSignature');
+    const { type, content } = await readAsset(context, { sessionId: id, hash });
+    // What a website served is never run as a page of ours, and its replay may be played elsewhere.
+    return reply
+      .type(type)
+      .header('content-security-policy', 'sandbox')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(content);
+  });
+}

@@ -1,0 +1,84 @@
+// A recording, put together again from its chunks while it is sent. Files that the pages were made of are kept with it,
+// and their addresses are changed to ours, so that the replay looks right when the site is down.
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { AppError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { type RecordedAsset, recordedAsset, recordingPrefix } from '../../contract/recording.ts';
+import { findSession } from '../../db/browser-sessions.ts';
+import type { Context } from './context.ts';
+
+type Assets = Map<string, RecordedAsset>;
+
+export async function readReplay(context: Context, owned: { id: string; userId: string }) {
+  if (!(await findSession(context.db, owned))) throw new AppError('notFound');
+  const chunks = await context.storage.list(`${recordingPrefix(owned.id)}/events`);
+  const rename = renameAssets(context, owned.id, await listAssets(context, owned.id));
+  return Readable.from(writeReplay(context, chunks, rename));
+}
+
+async function* writeReplay({ storage }: Context, chunks: string[], rename: (text: string) => string) {
+  let separator = '';
+  yield '{"data":[';
+  for (const chunk of chunks) {
+    const stored = await storage.read(chunk);
+    if (!stored) continue;
+    const parts: Buffer[] = [];
+    for await (const part of stored.pipe(createGunzip())) parts.push(part as Buffer);
+    for (const event of Buffer.concat(parts).toString('utf8').split('\n')) {
+      yield separator + rename(event);
+      separator = ',';
+    }
+  }
+  yield ']}';
+}
+
+export async function readAsset(context: Context, { sessionId, hash }: { sessionId: string; hash: string }) {
+  if (!(await findSession(context.db, { id: sessionId }))) throw new AppError('notFound');
+  const assets = await listAssets(context, sessionId);
+  const asset = [...assets.values()].find((each) => each.hash === hash);
+  const stored = asset && (await context.storage.read(`${recordingPrefix(sessionId)}/assets/${hash}`));
+  if (!asset || !stored) throw new AppError('notFound');
+  if (!asset.type.startsWith('text/css')) return { type: asset.type, content: stored };
+  const parts: Buffer[] = [];
+  for await (const part of stored) parts.push(part as Buffer);
+  const css = absoluteUrls(Buffer.concat(parts).toString('utf8'), asset.url);
+  return { type: asset.type, content: renameAssets(context, sessionId, assets)(css) };
+}
+
+async function listAssets({ storage }: Context, sessionId: string): Promise<Assets> {
+  const stored = await storage.read(`${recordingPrefix(sessionId)}/assets.json`);
+  if (!stored) return new Map();
+  const parts: Buffer[] = [];
+  for await (const part of stored) parts.push(part as Buffer);
+  const assets = recordedAsset.array().parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
+  return new Map(assets.map((asset) => [asset.url, asset]));
+}
+
+/** Works on the text as it is, without reading it as JSON: an address is whatever starts like one and is among the files. */
+function renameAssets({ publicUrl, signedLinks }: Context, sessionId: string, assets: Assets) {
+  const links = new Map<string, string>();
+  const linkTo = ({ hash }: RecordedAsset) => {
+    const path = assetPath(sessionId, hash);
+    const link = links.get(hash) ?? publicUrl + signedLinks.sign(path, limits.recordingLinkMinutes);
+    links.set(hash, link);
+    return link;
+  };
+  return (text: string) =>
+    assets.size === 0
+      ? text
+      : text.replaceAll(/https?:\/\/[^\s"'\\)<>]+/g, (url) => {
+          const asset = assets.get(url) ?? assets.get(url.replaceAll('&amp;', '&'));
+          return asset ? linkTo(asset) : url;
+        });
+}
+
+export function assetPath(sessionId: string, hash: string) {
+  return `/api/v1/recordings/${sessionId}/assets/${hash}`;
+}
+
+function absoluteUrls(css: string, base: string) {
+  return css.replaceAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, quote: string, url: string) =>
+    URL.canParse(url, base) ? `url(${quote}${new URL(url, base).href}${quote})` : whole,
+  );
+}

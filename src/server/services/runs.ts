@@ -1,0 +1,48 @@
+import { AppError } from '../../contract/errors.ts';
+import { addRun, endRun, findRun, listRuns as listRows } from '../../db/flow-runs.ts';
+import { findFlowVersion } from '../../db/flow-versions.ts';
+import { appendEntries, listEntries } from '../../db/history-entries.ts';
+import type { Context } from './context.ts';
+
+type Owned = { id: string; userId: string };
+
+/** The run and its job are written together: there is never one without the other. */
+export async function startRun(context: Context, version: Owned) {
+  const parents = await requireVersion(context, version);
+  const run = await context.db.transaction(async (tx) => {
+    const added = await addRun(tx, parents);
+    await context.queue.send('run-flow', { runId: added.id }, { id: added.id, within: tx });
+    return added;
+  });
+  return { ...run, logs: { history: [] } };
+}
+
+export async function listRuns(context: Context, version: Owned) {
+  const { flowVersionId } = await requireVersion(context, version);
+  const runs = await listRows(context.db, flowVersionId);
+  return runs.map((run) => ({ ...run, logs: { history: [] } }));
+}
+
+export async function readRun({ db }: Context, owned: Owned) {
+  const run = await findRun(db, owned);
+  if (!run) throw new AppError('notFound');
+  return { ...run, logs: { history: await listEntries(db, run.id) } };
+}
+
+/** Ends the run at once; its worker notices within a second and lets go of the browser. */
+export async function cancelRun(context: Context, owned: Owned) {
+  const run = await readRun(context, owned);
+  const step = run.logs.history.at(-1)?.step ?? 0;
+  const entry = { type: 'error' as const, step, at: new Date(), data: { error: 'Cancelled by the user' } };
+  const cancelled = await context.db.transaction(
+    async (tx) => (await appendEntries(tx, { runId: run.id }, [entry])) && (await endRun(tx, run.id, 'FAILED')),
+  );
+  if (!cancelled) throw new AppError('runEnded');
+  return readRun(context, owned);
+}
+
+async function requireVersion({ db }: Context, owned: Owned) {
+  const parents = await findFlowVersion(db, owned);
+  if (!parents) throw new AppError('notFound');
+  return parents;
+}

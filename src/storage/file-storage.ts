@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Storage } from './storage.ts';
+
+/** Files below one folder. A file appears whole or not at all, also when the process is killed while writing. */
+export function createFileStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, ...checkedParts(key));
+  return {
+    write: async (key, bytes) => {
+      const path = pathOf(key);
+      const draft = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, path);
+    },
+    read: async (key) => {
+      const file = await orNothing(open(pathOf(key)));
+      return file?.createReadStream() ?? null;
+    },
+    list: async (prefix) => {
+      const entries = await orNothing(readdir(pathOf(prefix), { recursive: true, withFileTypes: true }));
+      const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
+      return files
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .split(sep)
+            .join('/'),
+        )
+        .sort();
+    },
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+  };
+}
+
+/** Keys are made by us, but a wrong one must never reach outside the folder. */
+function checkedParts(key: string) {
+  const parts = key.split('/');
+  if (!parts.every((part) => /^[\w-][\w.-]*$/.test(part))) throw new Error(`Not a storage key: ${key}`);
+  return parts;
+}
+
+async function orNothing<T>(work: Promise<T>) {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

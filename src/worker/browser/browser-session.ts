@@ -1,0 +1,102 @@
+// One run's browser: a fresh profile, the page in front, and what happens in it. It never outlives its run.
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { limits } from '../../contract/limits.ts';
+import { RunFailure } from './run-failure.ts';
+
+export type PageResponse = {
+  url: string;
+  status: number;
+  resourceType: string;
+  contentType: string;
+  body: () => Promise<Buffer>;
+};
+export type Frame = { data: Buffer; width: number; height: number };
+export type BrowserSession = ReturnType<typeof createBrowserSession>;
+
+type SessionOptions = { context: BrowserContext; onDialog: (description: string) => void; close: () => Promise<void> };
+
+export function createBrowserSession({ context, onDialog, close }: SessionOptions) {
+  const pages: Page[] = [];
+  const broken = new AbortController();
+  const frontListeners = new Set<(page: Page) => void>();
+  let dialogs = 0;
+  let closing = false;
+
+  const breakDown = (sentence: string) => {
+    if (!closing) broken.abort(new RunFailure(sentence));
+  };
+  const front = () => {
+    const page = pages.at(-1);
+    if (!page) throw new RunFailure('The website closed its own window, so there was nothing left to test.');
+    return page;
+  };
+  const frontChanged = () => {
+    const page = pages.at(-1);
+    if (page) for (const listener of frontListeners) listener(page);
+    else breakDown('The website closed its own window, so there was nothing left to test.');
+  };
+
+  context.on('page', (page) => {
+    pages.push(page);
+    // Playwright may tell it twice.
+    page.once('close', () => {
+      pages.splice(pages.indexOf(page), 1);
+      frontChanged();
+    });
+    page.on('crash', () => breakDown('The page crashed. It may have used up the memory it may have.'));
+    frontChanged();
+  });
+  context.on('dialog', (dialog) => {
+    dialogs += 1;
+    onDialog(`The page opened a dialog (${dialog.type()}): ${dialog.message()}`);
+    void dialog.accept(dialog.defaultValue()).catch(() => {});
+    if (dialogs > limits.dialogsPerRun)
+      breakDown(`The website kept opening dialogs: more than ${limits.dialogsPerRun}.`);
+  });
+  const crashed = () => breakDown('The browser crashed.');
+  context.browser()?.on('disconnected', crashed);
+
+  return {
+    /** Aborted, with a RunFailure, when the browser cannot go on. */
+    broken: broken.signal,
+    front,
+    openPage: () => context.newPage(),
+    addInitScript: (script: string) => context.addInitScript({ content: script }),
+    exposeToPages: (name: string, receive: (text: string, page: Page) => void) =>
+      context.exposeBinding(name, ({ page }, text: unknown) => {
+        if (typeof text === 'string') receive(text, page);
+      }),
+    onResponse: (listener: (response: PageResponse) => void) =>
+      context.on('response', (response) => listener(describeResponse(response))),
+    onConsoleError: (listener: (text: string, url: string) => void) =>
+      context.on('console', (message) => {
+        if (message.type() === 'error') listener(message.text(), message.page()?.url() ?? '');
+      }),
+    onException: (listener: (text: string, url: string) => void) =>
+      context.on('weberror', (failure) => listener(failure.error().message, failure.page()?.url() ?? '')),
+    onFailedRequest: (listener: (reason: string, url: string) => void) =>
+      context.on('requestfailed', (request) => listener(request.failure()?.errorText ?? 'failed', request.url())),
+    /** Tells the page in front, if there is one yet, and each that comes to the front from now on. */
+    onFrontPage: (listener: (page: Page) => void) => {
+      frontListeners.add(listener);
+      const page = pages.at(-1);
+      if (page) listener(page);
+      return () => frontListeners.delete(listener);
+    },
+    close: async () => {
+      closing = true;
+      context.browser()?.off('disconnected', crashed);
+      await close();
+    },
+  };
+}
+
+function describeResponse(response: Response): PageResponse {
+  return {
+    url: response.url(),
+    status: response.status(),
+    resourceType: response.request().resourceType(),
+    contentType: response.headers()['content-type'] ?? 'application/octet-stream',
+    body: () => response.body(),
+  };
+}

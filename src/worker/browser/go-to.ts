@@ -1,0 +1,37 @@
+import { errors } from 'playwright-core';
+import { limits } from '../../contract/limits.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { refusedHeader } from './public-proxy.ts';
+import { RunFailure } from './run-failure.ts';
+
+/** What the browser calls its failures, in words for the site's owner. */
+const reasons: [RegExp, string][] = [
+  [/ERR_TOO_MANY_REDIRECTS/, 'it redirects for ever'],
+  [/ERR_CONNECTION_REFUSED/, 'nothing answers there'],
+  [/ERR_NAME_NOT_RESOLVED/, 'there is no server of that name'],
+  [/ERR_CERT|ERR_SSL/, 'its certificate is not valid'],
+  [/ERR_CONNECTION_(RESET|CLOSED)|ERR_EMPTY_RESPONSE/, 'the connection was closed without an answer'],
+  [/ERR_INVALID_AUTH_CREDENTIALS/, 'it does not accept the stored username and password'],
+  [/ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY/, 'it is in a private network, which is not allowed here'],
+  [/ERR_ABORTED|Download is starting/, 'it answers with a download instead of a page'],
+];
+
+export async function goTo(session: BrowserSession, url: string) {
+  const page = session.front();
+  try {
+    const response = await page.goto(url, { waitUntil: 'load', timeout: limits.pageLoadTimeoutMs });
+    if (response?.headers()[refusedHeader]) throw new Error('ERR_PROXY');
+    return { status: response?.status() ?? 200 };
+  } catch (error) {
+    session.broken.throwIfAborted();
+    throw new RunFailure(`${url} could not be opened: ${explain(error)}.`);
+  }
+}
+
+function explain(error: unknown) {
+  if (error instanceof errors.TimeoutError)
+    return `it did not answer within ${limits.pageLoadTimeoutMs / 1000} seconds`;
+  const message = error instanceof Error ? error.message : String(error);
+  const known = reasons.find(([pattern]) => pattern.test(message));
+  return known?.[1] ?? message.split('\n')[0]?.replace(/^page\.goto: /, '') ?? 'the browser gave no reason';
+}

@@ -1,0 +1,34 @@
+// A page that allocates without end must not take the machine with it: its process is ended, and its run fails.
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { limits } from '../../contract/limits.ts';
+
+/** Only for a browser on this machine, and where the system tells a process's memory. */
+export async function watchMemory(browser: Browser) {
+  const devtools = await browser.newBrowserCDPSession();
+  const timer = setInterval(async () => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo').catch(() => ({ processInfo: [] }));
+    for (const { type, id } of processInfo) {
+      if (type === 'renderer' && (await residentBytes(id)) > limits.pageMemoryBytes) endProcess(id);
+    }
+  }, limits.memoryWatchMs);
+  timer.unref();
+  browser.on('disconnected', () => clearInterval(timer));
+}
+
+async function residentBytes(pid: number) {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function endProcess(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}

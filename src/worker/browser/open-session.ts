@@ -1,0 +1,51 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { createBrowserSession } from './browser-session.ts';
+import type { BrowserSource } from './browser-source.ts';
+
+export type SiteProfile = {
+  url: string;
+  localStorage: Record<string, unknown>;
+  username: string | null;
+  password: string | null;
+};
+
+type OpenOptions = {
+  source: BrowserSource;
+  site: SiteProfile;
+  /** A proxy that refuses private addresses, where those are not allowed. */
+  proxy?: string;
+  onDialog: (description: string) => void;
+};
+
+const viewport = { width: 1280, height: 720 };
+
+/** A fresh profile: nothing of an earlier run is in it, and nothing of this one stays. */
+export async function openSession({ source, site, proxy, onDialog }: OpenOptions) {
+  const options: BrowserContextOptions = {
+    viewport,
+    acceptDownloads: false,
+    permissions: [],
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: storedOrigins(site) },
+    ...(site.username !== null
+      ? {
+          httpCredentials: { username: site.username, password: site.password ?? '', origin: new URL(site.url).origin },
+        }
+      : {}),
+    ...(proxy ? { proxy: { server: proxy } } : {}),
+  };
+  const { context, close } = await source.newContext(options);
+  return createBrowserSession({ context, onDialog, close });
+}
+
+/** For the site's host by either protocol, since many sites lead from one to the other. */
+function storedOrigins({ url, localStorage }: SiteProfile) {
+  const values = Object.entries(localStorage).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }));
+  if (values.length === 0) return [];
+  const { host, port, protocol } = new URL(url);
+  const protocols = port ? [protocol] : ['http:', 'https:'];
+  return protocols.map((each) => ({ origin: `${each}//${host}`, localStorage: values }));
+}

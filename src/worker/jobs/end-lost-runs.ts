@@ -1,0 +1,15 @@
+import type { Database } from '../../db/client.ts';
+import { endRun, listRunningRuns } from '../../db/flow-runs.ts';
+import { appendEntries } from '../../db/history-entries.ts';
+import type { Queue } from '../../queue/queue.ts';
+
+const sentence = 'The run was interrupted because Rehearsal stopped while it was under way. Please run it again.';
+
+/** A run whose job is over will not be ended by anybody else. */
+export async function endLostRuns(db: Database, queue: Queue) {
+  for (const { id } of await listRunningRuns(db)) {
+    if ((await queue.stateOf('run-flow', id)) !== 'over') continue;
+    await appendEntries(db, { runId: id }, [{ type: 'error', step: 0, at: new Date(), data: { error: sentence } }]);
+    await endRun(db, id, 'FAILED');
+  }
+}

@@ -1,0 +1,112 @@
+// Performs one run, from its start to its verdict, whatever happens on the way.
+import { randomUUID } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
+import { recordingPrefix } from '../../contract/recording.ts';
+import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
+import { startAttempt } from '../../db/flow-runs.ts';
+import { findWebsite } from '../../db/websites.ts';
+import { performStep } from '../agent/perform-step.ts';
+import type { BrowserSession } from '../browser/browser-session.ts';
+import { goTo } from '../browser/go-to.ts';
+import { openSession, type SiteProfile } from '../browser/open-session.ts';
+import { RunFailure } from '../browser/run-failure.ts';
+import { hideSecrets } from '../recorder/hide-secrets.ts';
+import { startRecorder } from '../recorder/recorder.ts';
+import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
+import { untilAborted, within } from './time-limits.ts';
+import { watchRun } from './watch-run.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+type Run = { id: string; steps: { action: string }[]; site: SiteProfile; log: RunLog; signal: AbortSignal };
+
+/** Throws only when the run should be taken up again, from its start, by another worker. */
+export async function runFlow(context: WorkerContext, { runId, signal: stop }: { runId: string; signal: AbortSignal }) {
+  const claimed = await startAttempt(context.db, runId);
+  if (!claimed) return;
+  const owned = { id: claimed.websiteId, userId: claimed.userId };
+  const site = await findWebsite(context.db, owned, { sealingKey: context.sealingKey });
+  if (!site) return;
+  const attempt = { runId, attempt: claimed.attempt };
+  const log = openRunLog(context.db, attempt, hideSecrets([site.username, site.password]));
+  const watch = watchRun(context.db, attempt);
+  const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
+  try {
+    await perform(context, { id: runId, steps: claimed.steps, site, log, signal });
+    await log.complete(`All ${claimed.steps.length} steps were done.`);
+  } catch (error) {
+    if (error instanceof RunEnded) return;
+    if (stop.aborted) throw error;
+    if (!(error instanceof RunFailure) || error.cause) context.report('performing a run', error);
+    await log.fail(explain(error));
+  } finally {
+    watch.stop();
+  }
+}
+
+async function perform(context: WorkerContext, run: Run) {
+  const id = randomUUID();
+  const session = await openSession({
+    source: context.browsers,
+    site: run.site,
+    proxy: context.proxy,
+    onDialog: (description) => run.log.tell({ type: 'thought', data: { description } }),
+  });
+  const hide = context.live.show(id, session);
+  try {
+    await addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
+    await recordSteps(context, run, { id, session });
+  } finally {
+    hide();
+    // A browser that has crashed or hangs cannot be closed any more; the run has its verdict all the same.
+    await within(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
+    await endSession(context.db, id);
+    await forgetIfDeleted(context, id);
+  }
+}
+
+/** A flow that is deleted while it runs takes its recording along, and what was written of it since. */
+async function forgetIfDeleted({ db, storage }: WorkerContext, sessionId: string) {
+  if (!(await findSession(db, { id: sessionId }))) await storage.removeAll(recordingPrefix(sessionId));
+}
+
+async function recordSteps(context: WorkerContext, run: Run, { id, session }: { id: string; session: BrowserSession }) {
+  const recorder = context.recording ? await record(context, run, { id, session }) : null;
+  const signal = AbortSignal.any([run.signal, session.broken]);
+  try {
+    await untilAborted(signal, () => takeSteps(run, { session, signal }));
+  } finally {
+    await recorder?.stop();
+  }
+}
+
+function record(context: WorkerContext, run: Run, { id, session }: { id: string; session: BrowserSession }) {
+  return startRecorder({
+    session,
+    secrets: [run.site.password],
+    store: { write: (name, bytes) => context.storage.write(`${recordingPrefix(id)}/${name}`, bytes) },
+    onError: (error) => context.report('recording a run', error),
+  });
+}
+
+async function takeSteps(
+  { steps, site, log }: Run,
+  { session, signal }: { session: BrowserSession; signal: AbortSignal },
+) {
+  await session.openPage();
+  await goTo(session, site.url);
+  for (const [index, { action }] of steps.entries()) {
+    log.startStep(index);
+    const tooLong = `This step took longer than ${limits.stepTimeoutMs / 1000} seconds: "${action}".`;
+    await within(limits.stepTimeoutMs, tooLong, () =>
+      performStep(action, { session, siteUrl: site.url, signal, tell: log.tell }),
+    );
+  }
+}
+
+function explain(error: unknown) {
+  if (error instanceof RunFailure) return error.message;
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return `The run took longer than ${limits.runTimeoutMs / 60_000} minutes.`;
+  }
+  return 'Something went wrong in Rehearsal while it performed this run. Please run it again.';
+}

@@ -1,0 +1,49 @@
+// Keeps the style sheets, fonts and images that a page loaded, so that its replay looks right when the site is down.
+import { createHash } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
+import type { RecordedAsset } from '../../contract/recording.ts';
+import type { PageResponse } from '../browser/browser-session.ts';
+import type { RecordingStore } from './recorder.ts';
+
+const keptTypes = new Set(['stylesheet', 'font', 'image', 'media']);
+
+export function createAssetCollector(store: RecordingStore) {
+  const assets = new Map<string, RecordedAsset>();
+  const underWay = new Set<Promise<void>>();
+  let bytes = 0;
+  let written = 0;
+
+  async function keep({ url, body, contentType }: PageResponse) {
+    const content = await body();
+    if (content.length > limits.recordedAssetBytes || bytes + content.length > limits.recordedAssetsBytes) return;
+    bytes += content.length;
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+    await store.write(`assets/${hash}`, content);
+    assets.set(url, { url, hash, type: contentType });
+  }
+
+  return {
+    collect: (response: PageResponse) => {
+      if (!keptTypes.has(response.resourceType) || response.status !== 200 || assets.has(response.url)) return;
+      // A body is gone when its page has moved on; then the replay lacks one picture, and the run goes on.
+      const work: Promise<void> = keep(response)
+        .catch(() => {})
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    /** Waits for the files under way, but not for ever: some never end. */
+    settled: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const timeUp = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, limits.assetsSettleMs);
+      });
+      await Promise.race([Promise.all(underWay), timeUp]);
+      clearTimeout(timer);
+    },
+    flush: async () => {
+      if (assets.size === written) return;
+      written = assets.size;
+      await store.write('assets.json', Buffer.from(JSON.stringify([...assets.values()])));
+    },
+  };
+}

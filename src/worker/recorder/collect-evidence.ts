@@ -1,0 +1,15 @@
+import type { BrowserSession } from '../browser/browser-session.ts';
+
+/** Something that went wrong in a page while it was used, with its time. */
+export type Evidence = { at: string; kind: 'console' | 'exception' | 'request' | 'answer'; text: string; url: string };
+
+export function collectEvidence(session: BrowserSession, note: (item: Evidence) => void) {
+  const add = (kind: Evidence['kind'], text: string, url: string) =>
+    note({ at: new Date().toISOString(), kind, text: text.slice(0, 2_000), url });
+  session.onConsoleError((text, url) => add('console', text, url));
+  session.onException((text, url) => add('exception', text, url));
+  session.onFailedRequest((reason, url) => add('request', reason, url));
+  session.onResponse(({ status, url }) => {
+    if (status >= 400) add('answer', `answered ${status}`, url);
+  });
+}

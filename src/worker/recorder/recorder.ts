@@ -1,0 +1,76 @@
+// Records a browser session: what the pages looked like, the files they were made of, and what went wrong in them.
+// Everything is handed to storage in compressed chunks about once a second, so that a crash loses at most the last one.
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { limits } from '../../contract/limits.ts';
+import type { BrowserSession } from '../browser/browser-session.ts';
+import { createAssetCollector } from './collect-assets.ts';
+import { collectEvidence, type Evidence } from './collect-evidence.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { pageRecorderScript, recordAnewScript, recordBinding } from './page-recorder.ts';
+
+const compress = promisify(gzip);
+
+export type RecordingStore = { write: (name: string, bytes: Uint8Array) => Promise<void> };
+export type Recorder = { evidence: readonly Evidence[]; stop: () => Promise<void> };
+
+type RecorderOptions = {
+  session: BrowserSession;
+  store: RecordingStore;
+  secrets: (string | null)[];
+  onError: (error: unknown) => void;
+};
+
+export async function startRecorder({ session, store, secrets, onError }: RecorderOptions): Promise<Recorder> {
+  const assets = createAssetCollector(store);
+  const evidence: Evidence[] = [];
+  const hide = hideSecrets(secrets);
+  let lines: string[] = [];
+  let evidenceWritten = 0;
+  let chunks = 0;
+
+  // Only the page in front is recorded. One that comes back to the front begins anew, since what it told last is not
+  // what the replay shows by then.
+  await session.exposeToPages(recordBinding, (batch, page) => {
+    if (page === session.front()) lines.push(hide(batch));
+  });
+  session.onFrontPage((page) => void page.evaluate(recordAnewScript).catch(() => {}));
+  await session.addInitScript(pageRecorderScript());
+  session.onResponse((response) => assets.collect({ ...response, url: hide(response.url) }));
+  collectEvidence(session, (item) => evidence.push({ ...item, text: hide(item.text), url: hide(item.url) }));
+
+  async function flush() {
+    const [events, news] = [lines, evidence.slice(evidenceWritten)];
+    lines = [];
+    evidenceWritten = evidence.length;
+    const name = String(chunks).padStart(6, '0');
+    chunks += 1;
+    await assets.flush();
+    if (events.length > 0) await store.write(`events/${name}.gz`, await compress(events.join('\n')));
+    if (news.length > 0) await store.write(`evidence/${name}.json`, Buffer.from(JSON.stringify(news)));
+  }
+
+  // One flush at a time, in order; a slow storage makes larger chunks, not a queue.
+  let flushing = Promise.resolve();
+  const flushNow = () => {
+    flushing = flushing.then(flush).catch(onError);
+    return flushing;
+  };
+  let idle = true;
+  const timer = setInterval(() => {
+    if (!idle) return;
+    idle = false;
+    void flushNow().finally(() => {
+      idle = true;
+    });
+  }, limits.recordingFlushMs);
+
+  return {
+    evidence,
+    stop: async () => {
+      clearInterval(timer);
+      await assets.settled();
+      await flushNow();
+    },
+  };
+}

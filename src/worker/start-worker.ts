@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts';
+import { limits } from '../contract/limits.ts';
+import { log } from '../log.ts';
+import type { Parts } from '../open-parts.ts';
+import { createBrowserSource } from './browser/browser-source.ts';
+import { startPublicProxy } from './browser/public-proxy.ts';
+import { endLostRuns } from './jobs/end-lost-runs.ts';
+import { runFlow } from './jobs/run-flow.ts';
+import type { WorkerContext } from './jobs/worker-context.ts';
+import { startLiveServer } from './live/live-server.ts';
+
+/** Takes runs from the queue, as many at once as the setting says. Stopping lets them end, or hands them back. */
+export async function startWorker(config: Config, { db, queue, storage, keys, signedLinks }: Parts) {
+  const report = (what: string, error: unknown) => log.error(`${what} failed`, error);
+  const browsers = createBrowserSource({
+    browserUrl: config.browserUrl,
+    browserbaseApiKey: config.browserbaseApiKey,
+    env: process.env,
+  });
+  const proxy = config.allowPrivateSites ? null : await startPublicProxy();
+  const live = await startLiveServer({
+    host: config.workerHost,
+    isAllowed: (sessionId, query) => signedLinks.verify(sessionId, query),
+  });
+  const context: WorkerContext = {
+    db,
+    storage,
+    sealingKey: keys.sealing,
+    browsers,
+    live,
+    proxy: proxy?.url,
+    recording: config.recording,
+    report,
+  };
+  const stopping = new AbortController();
+
+  await queue.work('run-flow', config.workers, async ({ payload, signal }) => {
+    await runFlow(context, { runId: payload.runId, signal: AbortSignal.any([signal, stopping.signal]) });
+  });
+  const sweep = setInterval(() => {
+    endLostRuns(db, queue).catch((error) => report('looking for lost runs', error));
+  }, limits.lostRunSweepMs);
+
+  return {
+    stop: async () => {
+      clearInterval(sweep);
+      const handBack = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
+      await queue.finishWork();
+      clearTimeout(handBack);
+      await live.close();
+      await browsers.close();
+      await proxy?.close();
+    },
+  };
+}
