@@ -12,6 +12,7 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     sourcemap: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: ['src/web/index.html', 'src/web/live.html'] },
   },
   server: {

@@ -29,7 +29,8 @@ test('a run of eight steps is watched by two at once, and replays with the right
   context,
 }) => {
   const theme = await serve({
-    '/theme.css': { type: 'text/css', body: '.theme { background: #7a1f5c; color: #fff }' },
+    '/theme.css': { type: 'text/css', body: '@import "theme/colours.css";' },
+    '/theme/colours.css': { type: 'text/css', body: '.theme { background: #7a1f5c; color: #fff; padding: 60px }' },
   });
   const site = await serve(await shopPages({ themeUrl: `${theme.url}theme.css` }));
   const { versionId } = await addFlow(product, person, { url: site.url, steps });

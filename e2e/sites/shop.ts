@@ -7,9 +7,9 @@ const font = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-nor
 export async function shopPages({ themeUrl }: { themeUrl: string }): Promise<Pages> {
   const head = `<link rel="stylesheet" href="/looks/shop.css"><link rel="stylesheet" href="${themeUrl}">`;
   return {
-    '/': `${head}<main class="awning"><h1>Corner shop</h1><img src="/pictures/bread.svg" alt="Bread">
+    '/': `${head}<main class="awning"><h1>Corner shop</h1><img src="/pictures/moved" alt="Bread">
       <label>Your name <input></label><p class="theme">Fresh every day</p><a href="/catalogue">Catalogue</a></main>`,
-    '/catalogue': `${head}<main class="shelf"><h1>Catalogue</h1><img src="/pictures/bread.svg" alt="Bread">
+    '/catalogue': `${head}<main class="shelf"><h1>Catalogue</h1><img srcset="/pictures/bread.svg, /pictures/none.svg 3x" alt="Bread">
       <label for="size">Size</label> <select id="size"><option>Small</option><option>Large</option></select>
       <button onclick="document.querySelector('output').textContent = '1 in the basket'">Add to basket</button>
       <p class="theme"><output>Nothing in the basket</output></p></main>`,
@@ -22,6 +22,7 @@ export async function shopPages({ themeUrl }: { themeUrl: string }): Promise<Pag
         .shelf { background: url(../pictures/shelf.svg) }`,
     },
     '/fonts/shop.woff2': { type: 'font/woff2', body: await readFile(font) },
+    '/pictures/moved': (_request, response) => response.writeHead(302, { location: 'bread.svg' }).end(),
     '/pictures/awning.svg': picture({ width: 80, height: 80, colour: '#1d5e8c' }),
     '/pictures/shelf.svg': picture({ width: 90, height: 90, colour: '#b3541e' }),
     '/pictures/bread.svg': picture({ width: 420, height: 200, colour: '#3f7d20' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A file that a recorded page loaded: where from, and under which name it is kept. */
-export const recordedAsset = z.object({ url: z.string(), hash: z.string(), type: z.string() });
+/** A file that a recorded page loaded: by which address, where that led to, and under which name it is kept. */
+export const recordedAsset = z.object({ url: z.string(), finalUrl: z.string(), hash: z.string(), type: z.string() });
 export type RecordedAsset = z.infer<typeof recordedAsset>;
 
 /** Where a browser session's recording lies in the storage. */

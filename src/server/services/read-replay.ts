@@ -42,7 +42,7 @@ export async function readAsset(context: Context, { sessionId, hash }: { session
   if (!asset.type.startsWith('text/css')) return { type: asset.type, content: stored };
   const parts: Buffer[] = [];
   for await (const part of stored) parts.push(part as Buffer);
-  const css = absoluteUrls(Buffer.concat(parts).toString('utf8'), asset.url);
+  const css = absoluteUrls(Buffer.concat(parts).toString('utf8'), asset.finalUrl);
   return { type: asset.type, content: renameAssets(context, sessionId, assets)(css) };
 }
 
@@ -68,8 +68,10 @@ function renameAssets({ publicUrl, signedLinks }: Context, sessionId: string, as
     assets.size === 0
       ? text
       : text.replaceAll(/https?:\/\/[^\s"'\\)<>]+/g, (url) => {
-          const asset = assets.get(url) ?? assets.get(url.replaceAll('&amp;', '&'));
-          return asset ? linkTo(asset) : url;
+          // In a srcset a comma may follow at once.
+          const bare = url.replace(/,+$/, '');
+          const asset = [url, url.replaceAll('&amp;', '&'), bare].map((name) => assets.get(name)).find(Boolean);
+          return asset ? linkTo(asset) + (asset.url === bare ? url.slice(bare.length) : '') : url;
         });
 }
 
@@ -78,7 +80,14 @@ export function assetPath(sessionId: string, hash: string) {
 }
 
 function absoluteUrls(css: string, base: string) {
-  return css.replaceAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, quote: string, url: string) =>
-    URL.canParse(url, base) ? `url(${quote}${new URL(url, base).href}${quote})` : whole,
-  );
+  const absolute = (url: string) => (URL.canParse(url, base) ? new URL(url, base).href : url);
+  return css
+    .replaceAll(
+      /@import\s+(["'])([^"']+)\1/g,
+      (_, quote: string, url: string) => `@import ${quote}${absolute(url)}${quote}`,
+    )
+    .replaceAll(
+      /url\(\s*(["']?)([^"')]+)\1\s*\)/g,
+      (_, quote: string, url: string) => `url(${quote}${absolute(url)}${quote})`,
+    );
 }

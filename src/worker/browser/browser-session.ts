@@ -1,16 +1,17 @@
 // One run's browser: a fresh profile, the page in front, and what happens in it. It never outlives its run.
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import { RunFailure } from './run-failure.ts';
 
 export type PageResponse = {
+  /** As the page asked for it, and where redirects led to. */
   url: string;
+  finalUrl: string;
   status: number;
   resourceType: string;
   contentType: string;
   body: () => Promise<Buffer>;
 };
-export type Frame = { data: Buffer; width: number; height: number };
 export type BrowserSession = ReturnType<typeof createBrowserSession>;
 
 type SessionOptions = { context: BrowserContext; onDialog: (description: string) => void; close: () => Promise<void> };
@@ -61,6 +62,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     broken: broken.signal,
     front,
     openPage: () => context.newPage(),
+    devtools: (page: Page) => context.newCDPSession(page),
     addInitScript: (script: string) => context.addInitScript({ content: script }),
     exposeToPages: (name: string, receive: (text: string, page: Page) => void) =>
       context.exposeBinding(name, ({ page }, text: unknown) => {
@@ -93,10 +95,16 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
 
 function describeResponse(response: Response): PageResponse {
   return {
-    url: response.url(),
+    url: firstRequest(response.request()).url(),
+    finalUrl: response.url(),
     status: response.status(),
     resourceType: response.request().resourceType(),
     contentType: response.headers()['content-type'] ?? 'application/octet-stream',
     body: () => response.body(),
   };
+}
+
+function firstRequest(request: Request): Request {
+  const before = request.redirectedFrom();
+  return before ? firstRequest(before) : request;
 }

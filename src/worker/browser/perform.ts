@@ -48,9 +48,10 @@ async function withElement(
   const element = await firstVisible(candidates);
   if (!element) throw new RunFailure(`The page ${session.front().url()} does not show ${what}.`);
   try {
-    const selector = await selectorOf(element);
-    await use(element);
-    return { selector };
+    // Asked for first and so answered first, but nobody waits for it.
+    const selector = selectorOf(element);
+    await Promise.all([selector, use(element)]);
+    return { selector: await selector };
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
     // What Playwright says of it holds what was typed.
@@ -58,17 +59,16 @@ async function withElement(
   }
 }
 
+/** All are looked for at once, and the first of them in order is taken: most pages answer before a second look. */
 async function firstVisible(candidates: Locator[]) {
-  let found: Locator | null = null;
+  const visible = candidates.map((candidate) => candidate.filter({ visible: true }));
+  let found: Locator | undefined;
   await waitFor(async () => {
-    for (const candidate of candidates) {
-      const visible = candidate.filter({ visible: true });
-      if ((await visible.count()) > 0) found = visible.first();
-      if (found) return true;
-    }
-    return false;
+    const counts = await Promise.all(visible.map((candidate) => candidate.count()));
+    found = visible.find((_, index) => (counts[index] ?? 0) > 0)?.first();
+    return found !== undefined;
   });
-  return found as Locator | null;
+  return found;
 }
 
 async function waitFor(holds: () => Promise<boolean>) {
@@ -92,6 +92,7 @@ function clickable(page: Page, name: string) {
 function fields(page: Page, name: string) {
   return [
     page.getByLabel(name, { exact: true }),
+    page.getByRole('combobox', { name, exact: true }),
     page.getByPlaceholder(name, { exact: true }),
     page.getByRole('textbox', { name }),
   ];

@@ -1,37 +1,54 @@
-import type { Page } from 'playwright-core';
-import type { BrowserSession, Frame } from './browser-session.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import type { BrowserSession } from './browser-session.ts';
 
-const size = { width: 1280, height: 720 };
+const picture = { format: 'jpeg', quality: 60 } as const;
+const firstPictureMs = 200;
+/** The browser draws the next picture only when it is asked to: no more of them than an eye needs. */
+const pictureEveryMs = 80;
 
-/** Pictures of the page in front, as it changes. Follows to new tabs. Answers how to stop. */
-export function startScreencast(session: BrowserSession, onFrame: (frame: Frame) => void) {
-  let showing: Page | null = null;
+/** Pictures (JPEG) of the page in front, as it changes. Follows to new tabs. Answers how to stop. */
+export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffer) => void) {
+  let capture: { page: Page; stop: () => Promise<void> } | null = null;
   let stopped = false;
   let work = Promise.resolve();
 
   async function show(page: Page) {
-    if (stopped || showing === page) return;
-    const before = showing;
-    showing = page;
-    await before?.screencast.stop().catch(() => {});
-    // A page that is gone by now shows nothing; the next one in front will.
-    await page.screencast
-      .start({
-        quality: 60,
-        size,
-        onFrame: ({ data, viewportWidth, viewportHeight }) =>
-          onFrame({ data, width: viewportWidth, height: viewportHeight }),
-      })
-      .catch(() => {});
+    if (stopped || capture?.page === page) return;
+    await capture?.stop();
+    capture = { page, stop: await capturePage(session, page, onPicture) };
   }
 
   const unfollow = session.onFrontPage((page) => {
-    work = work.then(() => show(page));
+    // A page that is gone by now shows nothing; the next one in front will.
+    work = work.then(() => show(page)).catch(() => {});
   });
   return async () => {
     stopped = true;
     unfollow();
     await work;
-    await showing?.screencast.stop().catch(() => {});
+    await capture?.stop();
+  };
+}
+
+async function capturePage(session: BrowserSession, page: Page, onPicture: (jpeg: Buffer) => void) {
+  const devtools: CDPSession = await session.devtools(page);
+  let drawn = false;
+  const draw = (base64: string) => {
+    drawn = true;
+    onPicture(Buffer.from(base64, 'base64'));
+  };
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    draw(data);
+    setTimeout(() => void devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {}), pictureEveryMs);
+  });
+  await devtools.send('Page.startScreencast', { ...picture, maxWidth: 1280, maxHeight: 720 });
+  // A page that stands still may never send a picture by itself.
+  const first = setTimeout(async () => {
+    const shot = drawn ? null : await devtools.send('Page.captureScreenshot', picture).catch(() => null);
+    if (shot && !drawn) draw(shot.data);
+  }, firstPictureMs);
+  return async () => {
+    clearTimeout(first);
+    await devtools.detach().catch(() => {});
   };
 }

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { BrowserSession, Frame } from '../browser/browser-session.ts';
+import type { BrowserSession } from '../browser/browser-session.ts';
 import { startScreencast } from '../browser/screencast.ts';
 
 /** More than this waiting to be sent means that the watcher is behind. */
@@ -51,9 +51,9 @@ function createChannel(session: BrowserSession) {
   let stopCapture: (() => Promise<void>) | null = null;
   let stopped: Promise<void> = Promise.resolve();
 
-  function send(frame: Frame) {
-    latest = frame.data;
-    for (const watcher of watchers) if (watcher.bufferedAmount < backlogBytes) watcher.send(frame.data);
+  function send(picture: Buffer) {
+    latest = picture;
+    for (const watcher of watchers) if (watcher.bufferedAmount < backlogBytes) watcher.send(picture);
   }
 
   function leave(watcher: WebSocket) {

@@ -13,13 +13,13 @@ export function createAssetCollector(store: RecordingStore) {
   let bytes = 0;
   let written = 0;
 
-  async function keep({ url, body, contentType }: PageResponse) {
+  async function keep({ url, finalUrl, body, contentType }: PageResponse) {
     const content = await body();
     if (content.length > limits.recordedAssetBytes || bytes + content.length > limits.recordedAssetsBytes) return;
     bytes += content.length;
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
     await store.write(`assets/${hash}`, content);
-    assets.set(url, { url, hash, type: contentType });
+    assets.set(url, { url, finalUrl, hash, type: contentType });
   }
 
   return {

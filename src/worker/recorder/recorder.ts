@@ -36,7 +36,9 @@ export async function startRecorder({ session, store, secrets, onError }: Record
   });
   session.onFrontPage((page) => void page.evaluate(recordAnewScript).catch(() => {}));
   await session.addInitScript(pageRecorderScript());
-  session.onResponse((response) => assets.collect({ ...response, url: hide(response.url) }));
+  session.onResponse((response) =>
+    assets.collect({ ...response, url: hide(response.url), finalUrl: hide(response.finalUrl) }),
+  );
   collectEvidence(session, (item) => evidence.push({ ...item, text: hide(item.text), url: hide(item.url) }));
 
   async function flush() {
