@@ -13,7 +13,7 @@ import type { ApiAnswer } from '../src/contract/api.ts';
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 export type Run = ApiAnswer<'GET /flow-runs/{id}'>;
 
-const pollMs = 50;
+const pollMs = 250;
 
 export async function startProduct({ browserPath, ...settings }: { browserPath: string; [variable: string]: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-bench-'));

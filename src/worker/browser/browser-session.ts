@@ -1,5 +1,5 @@
 // One run's browser: a fresh profile, the page in front, and what happens in it. It never outlives its run.
-import type { BrowserContext, Page, Request, Response } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import { RunFailure } from './run-failure.ts';
 
@@ -18,6 +18,7 @@ type SessionOptions = { context: BrowserContext; onDialog: (description: string)
 
 export function createBrowserSession({ context, onDialog, close }: SessionOptions) {
   const pages: Page[] = [];
+  const devtools = new WeakMap<Page, Promise<CDPSession>>();
   const broken = new AbortController();
   const frontListeners = new Set<(page: Page) => void>();
   let dialogs = 0;
@@ -62,7 +63,13 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     broken: broken.signal,
     front,
     openPage: () => context.newPage(),
-    devtools: (page: Page) => context.newCDPSession(page),
+    /** One for each page. Whoever needs one that can be ended asks for a new one. */
+    devtools: (page: Page) => {
+      const present = devtools.get(page) ?? context.newCDPSession(page);
+      devtools.set(page, present);
+      return present;
+    },
+    newDevtools: (page: Page) => context.newCDPSession(page),
     addInitScript: (script: string) => context.addInitScript({ content: script }),
     exposeToPages: (name: string, receive: (text: string, page: Page) => void) =>
       context.exposeBinding(name, ({ page }, text: unknown) => {

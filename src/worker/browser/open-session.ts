@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { createBrowserSession } from './browser-session.ts';
 import type { BrowserSource } from './browser-source.ts';
+import { installReaderScript } from './snapshot/read-document.ts';
 
 export type SiteProfile = {
   url: string;
@@ -35,6 +36,7 @@ export async function openSession({ source, site, proxy, onDialog }: OpenOptions
     ...(proxy ? { proxy: { server: proxy } } : {}),
   };
   const { context, close } = await source.newContext(options);
+  await context.addInitScript({ content: installReaderScript });
   return createBrowserSession({ context, onDialog, close });
 }
 

@@ -1,28 +1,34 @@
-/// <reference lib="dom" />
 // Finds an element by the label a person reads, and uses it.
-import { errors, type Locator, type Page } from 'playwright-core';
+import { errors } from 'playwright-core';
 import type { BrowserSession } from './browser-session.ts';
 import { RunFailure } from './run-failure.ts';
+import type { PageElement } from './snapshot/page-element.ts';
+import { type LiveElement, type Snapshot, takeSnapshot } from './snapshot/take-snapshot.ts';
 
 const lookMs = 5_000;
 const pollMs = 100;
 
 export type Performed = { selector: string };
+type Want = { what: string; is: ((element: PageElement) => boolean)[] };
 
 export async function click(session: BrowserSession, label: string): Promise<Performed> {
-  return withElement(session, clickable(session.front(), label), `something called "${label}" to click`, (element) =>
+  const is = [
+    (each: PageElement) => each.usable && each.name === label,
+    (each: PageElement) => each.own === label && !['label', 'option'].includes(each.role),
+  ];
+  return withElement(session, { what: `something called "${label}" to click`, is }, (element) =>
     element.click({ timeout: lookMs }),
   );
 }
 
 export async function type(session: BrowserSession, label: string, value: string): Promise<Performed> {
-  return withElement(session, fields(session.front(), label), `a field called "${label}"`, (element) =>
+  return withElement(session, { what: `a field called "${label}"`, is: called(label) }, (element) =>
     element.fill(value, { timeout: lookMs }),
   );
 }
 
 export async function choose(session: BrowserSession, label: string, option: string): Promise<Performed> {
-  return withElement(session, fields(session.front(), label), `a list called "${label}"`, async (element) => {
+  return withElement(session, { what: `a list called "${label}"`, is: called(label) }, async (element) => {
     await element.selectOption({ label: option }, { timeout: lookMs });
   });
 }
@@ -39,36 +45,36 @@ export async function showsText(session: BrowserSession, text: string, shown: bo
   });
 }
 
-async function withElement(
-  session: BrowserSession,
-  candidates: Locator[],
-  what: string,
-  use: (element: Locator) => Promise<void>,
-) {
-  const element = await firstVisible(candidates);
-  if (!element) throw new RunFailure(`The page ${session.front().url()} does not show ${what}.`);
+function called(label: string) {
+  const isField = (each: PageElement) => each.editable || each.options.length > 0;
+  return [
+    (each: PageElement) => isField(each) && each.name === label,
+    (each: PageElement) => isField(each) && each.placeholder === label,
+  ];
+}
+
+async function withElement(session: BrowserSession, want: Want, use: (element: LiveElement) => Promise<void>) {
+  const found = await find(session, want);
+  if (!found) throw new RunFailure(`The page ${session.front().url()} does not show ${want.what}.`);
   try {
-    // Asked for first and so answered first, but nobody waits for it.
-    const selector = selectorOf(element);
-    await Promise.all([selector, use(element)]);
-    return { selector: await selector };
+    await use(found.element);
+    return { selector: found.selector };
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
     // What Playwright says of it holds what was typed.
-    throw new RunFailure(`The page ${session.front().url()} shows ${what}, but did not let it be used.`);
+    throw new RunFailure(`The page ${session.front().url()} shows ${want.what}, but did not let it be used.`);
   }
 }
 
-/** All are looked for at once, and the first of them in order is taken: most pages answer before a second look. */
-async function firstVisible(candidates: Locator[]) {
-  const visible = candidates.map((candidate) => candidate.filter({ visible: true }));
-  let found: Locator | undefined;
+async function find(session: BrowserSession, { is }: Want) {
+  let found: Awaited<ReturnType<Snapshot['locate']>> = null;
   await waitFor(async () => {
-    const counts = await Promise.all(visible.map((candidate) => candidate.count()));
-    found = visible.find((_, index) => (counts[index] ?? 0) > 0)?.first();
-    return found !== undefined;
+    const { elements, locate } = await takeSnapshot(session);
+    const element = is.map((fits) => elements.find(fits)).find(Boolean);
+    found = element ? await locate(element.id) : null;
+    return found !== null;
   });
-  return found;
+  return found as Awaited<ReturnType<Snapshot['locate']>>;
 }
 
 async function waitFor(holds: () => Promise<boolean>) {
@@ -78,36 +84,4 @@ async function waitFor(holds: () => Promise<boolean>) {
     if (Date.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-}
-
-function clickable(page: Page, name: string) {
-  const roles = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'option'] as const;
-  return [
-    ...roles.map((role) => page.getByRole(role, { name, exact: true })),
-    page.getByLabel(name, { exact: true }),
-    page.getByText(name, { exact: true }),
-  ];
-}
-
-function fields(page: Page, name: string) {
-  return [
-    page.getByLabel(name, { exact: true }),
-    page.getByRole('combobox', { name, exact: true }),
-    page.getByPlaceholder(name, { exact: true }),
-    page.getByRole('textbox', { name }),
-  ];
-}
-
-/** A path from the document's root, for the history. */
-function selectorOf(element: Locator) {
-  return element.evaluate((node) => {
-    const steps: string[] = [];
-    for (let at: Element | null = node as Element; at; at = at.parentElement) {
-      const same = at.parentElement
-        ? [...at.parentElement.children].filter((child) => child.tagName === at?.tagName)
-        : [at];
-      steps.unshift(`${at.tagName.toLowerCase()}[${same.indexOf(at) + 1}]`);
-    }
-    return `xpath=/${steps.join('/')}`;
-  });
 }

@@ -31,7 +31,7 @@ export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffe
 }
 
 async function capturePage(session: BrowserSession, page: Page, onPicture: (jpeg: Buffer) => void) {
-  const devtools: CDPSession = await session.devtools(page);
+  const devtools: CDPSession = await session.newDevtools(page);
   let drawn = false;
   const draw = (base64: string) => {
     drawn = true;

@@ -1,0 +1,102 @@
+import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
+import type { BrowserSession } from '../browser-session.ts';
+import { completeElement, type PageElement, type RawElement } from './page-element.ts';
+import { installReaderScript, readerName } from './read-document.ts';
+
+/** An element in the page itself, to be used. */
+export type LiveElement = (Locator | ElementHandle<HTMLElement | SVGElement>) & { dispose?: () => Promise<void> };
+export type Snapshot = {
+  page: Page;
+  url: string;
+  title: string;
+  elements: PageElement[];
+  /** The element in the page, and a selector that leads to it; null when it is gone. */
+  locate: (id: number) => Promise<{ element: LiveElement; selector: string } | null>;
+};
+
+type Part = { frame: Frame; first: number; count: number };
+type Reading = { elements: RawElement[]; title: string };
+
+/** Everything that can be perceived or used on the page in front, its frames included, at this moment. */
+export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
+  const page = session.front();
+  const elements: PageElement[] = [];
+  const parts: Part[] = [];
+  const { title } = await addFrame(page.mainFrame(), { left: 0, top: 0, parent: -1 });
+
+  async function addFrame(frame: Frame, at: { left: number; top: number; parent: number }) {
+    const reading = await readFrame(session, page, frame);
+    const first = elements.length;
+    parts.push({ frame, first, count: reading.elements.length });
+    for (const raw of reading.elements) elements.push(placed(raw, { ...at, first }));
+    for (const child of frame.childFrames()) await addFrameWithin(frame, child, first).catch(() => {});
+    return reading;
+  }
+
+  /** A frame's elements stand behind all of its parent's in the list. One that goes away meanwhile is left out. */
+  async function addFrameWithin(frame: Frame, child: Frame, first: number) {
+    const owner = await child.frameElement();
+    const index = await frame.evaluate(
+      ([name, node]) =>
+        (globalThis as unknown as Record<string, { nodes: unknown[] }>)[name]?.nodes.indexOf(node) ?? -1,
+      [readerName, owner] as const,
+    );
+    const element = index < 0 ? undefined : elements[first + index];
+    if (element) await addFrame(child, { left: element.box[0], top: element.box[1], parent: element.id });
+  }
+
+  return {
+    page,
+    url: page.url(),
+    title,
+    elements,
+    locate: async (id) => {
+      const part = parts.find(({ first, count }) => id >= first && id < first + count);
+      return part ? locate(session, { page, frame: part.frame, index: id - part.first }) : null;
+    },
+  };
+}
+
+function placed(
+  raw: RawElement,
+  { left, top, parent, first }: { left: number; top: number; parent: number; first: number },
+) {
+  const [x, y, width, height] = raw.box;
+  return {
+    ...completeElement(raw),
+    id: raw.id + first,
+    parent: raw.parent < 0 ? parent : raw.parent + first,
+    end: raw.end + first,
+    box: [x + left, y + top, width, height] as PageElement['box'],
+  };
+}
+
+async function readFrame(session: BrowserSession, page: Page, frame: Frame): Promise<Reading> {
+  const read = `globalThis.${readerName}?.read()`;
+  const text = await evaluate(session, { page, frame, expression: read });
+  return JSON.parse(
+    text ?? (await evaluate(session, { page, frame, expression: `${installReaderScript};${read}` })) ?? '',
+  );
+}
+
+/** Playwright would first put a script of its own into each new document, which takes longer than the reading. */
+async function evaluate(
+  session: BrowserSession,
+  { page, frame, expression }: { page: Page; frame: Frame; expression: string },
+) {
+  if (frame !== page.mainFrame()) return frame.evaluate<string | undefined>(expression);
+  const devtools = await session.devtools(page);
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as string | undefined;
+}
+
+async function locate(session: BrowserSession, { page, frame, index }: { page: Page; frame: Frame; index: number }) {
+  const selector = await evaluate(session, { page, frame, expression: `globalThis.${readerName}?.path(${index})` });
+  if (selector) return { element: frame.locator(selector) as LiveElement, selector };
+  const handle = await frame.evaluateHandle<ElementHandle>(`globalThis.${readerName}?.nodes[${index}]`);
+  const element = handle.asElement() as ElementHandle<HTMLElement> | null;
+  return element && (await element.evaluate((node) => node.isConnected))
+    ? { element: element as LiveElement, selector: '' }
+    : null;
+}
