@@ -19,6 +19,13 @@ export const limits = {
   stepTimeoutMs: 60_000,
   runTimeoutMs: 15 * 60_000,
   pageLoadTimeoutMs: 30_000,
+  /** How long a page may take to come to rest, to show what is looked for, and to show any effect at all. */
+  settleMs: 4_000,
+  lookMs: 6_000,
+  effectMs: 1_000,
+  checkMs: 6_000,
+  checkHoldsMs: 500,
+  actionMs: 6_000,
   recordingFlushMs: 1_000,
   recordedAssetBytes: 5 * 1024 * 1024,
   recordedAssetsBytes: 60 * 1024 * 1024,

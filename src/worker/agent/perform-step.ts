@@ -1,82 +1,33 @@
-// The plain first brain: quoted labels, one action to a step. Each thing it does is told at once.
-import type { Telling } from '../../contract/history.ts';
-import type { BrowserSession } from '../browser/browser-session.ts';
-import { goTo } from '../browser/go-to.ts';
-import { choose, click, type Performed, press, showsText, type } from '../browser/perform.ts';
+// One step of a flow: understood, done on the page at hand, and shown to be done.
 import { RunFailure } from '../browser/run-failure.ts';
-import { type Intent, readStep } from './read-step.ts';
+import { carryOut, type Memo } from './carry-out.ts';
+import { Gone, type Hands } from './hands.ts';
+import { understand } from './understand/understand.ts';
 
-type StepContext = {
-  session: BrowserSession;
-  siteUrl: string;
-  signal: AbortSignal;
-  tell: (entry: Telling) => void;
-};
+const tries = 3;
 
-export async function performStep(action: string, context: StepContext) {
-  const intent = readStep(action);
-  if (!intent) throw new RunFailure(`This step was not understood: "${action}".`);
-  await carryOut(intent, action, context);
-}
-
-async function carryOut(intent: Intent, description: string, { session, siteUrl, signal, tell }: StepContext) {
-  const act = async (method: string, args: string[], work: () => Promise<Performed | undefined>) => {
-    tell({ type: 'thought', data: { description, reasoning: `This step asks to ${method}.` } });
-    const done = await work();
-    const data = { method, description, arguments: args, ...(done ? { selector: done.selector } : {}) };
-    tell({ type: 'tool_call', toolCallType: 'act', data });
-    tell({ type: 'tool_call_result', toolCallType: 'act', data: { description: `Done: ${description}` } });
-  };
-  switch (intent.kind) {
-    case 'click':
-      return act('click', [], () => click(session, intent.label));
-    case 'type':
-      return act('fill', [intent.value], () => type(session, intent.label, intent.value));
-    case 'choose':
-      return act('selectOptionFromDropdown', [intent.option], () => choose(session, intent.label, intent.option));
-    case 'press':
-      return act('press', [intent.key], async () => {
-        await press(session, intent.key);
-        return undefined;
-      });
-    case 'go':
-      return act('goto', [intent.url], async () => {
-        await goTo(session, new URL(intent.url, siteUrl).href);
-        return undefined;
-      });
-    case 'wait':
-      tell({ type: 'tool_call', toolCallType: 'wait', data: { duration: intent.seconds, description } });
-      return pause(intent.seconds, signal);
-    case 'expect':
-      return expectText(intent, description, { session, tell });
-    default:
-      return intent satisfies never;
-  }
-}
-
-async function expectText(
-  intent: Extract<Intent, { kind: 'expect' }>,
-  description: string,
-  { session, tell }: Pick<StepContext, 'session' | 'tell'>,
-) {
-  if (!(await showsText(session, intent.text, intent.shown))) {
+export async function performStep(action: string, hands: Hands, memo: Memo) {
+  const { intents, notUnderstood } = understand(action);
+  if (notUnderstood.length > 0 || intents.length === 0)
     throw new RunFailure(
-      intent.shown ? `The page does not show "${intent.text}".` : `The page still shows "${intent.text}".`,
+      `This part of the step was not understood: “${notUnderstood.join('”, “') || action}”. Please say it in other words.`,
     );
+  const before = hands.session.activity.serverErrors.length;
+  for (const intent of intents) {
+    await trying(() => carryOut(hands, intent, memo));
+    const failed = hands.session.activity.serverErrors.slice(before);
+    if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
   }
-  tell({
-    type: 'tool_call',
-    toolCallType: 'choose_action',
-    data: { method: intent.shown ? 'expectText' : 'expectNoText', arguments: [intent.text], description },
-  });
 }
 
-function pause(seconds: number, signal: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+/** A page may redraw itself between the look and the grasp. */
+async function trying(work: () => Promise<void>) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+      if (attempt === tries) throw new RunFailure('The page kept changing while the step was done.');
+    }
+  }
 }

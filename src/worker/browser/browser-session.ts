@@ -22,6 +22,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   const broken = new AbortController();
   const frontListeners = new Set<(page: Page) => void>();
   let dialogs = 0;
+  const activity = { requests: 0, pending: 0, opened: 0, dialogs: 0, serverErrors: [] as string[] };
   let closing = false;
 
   const breakDown = (sentence: string) => {
@@ -40,6 +41,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
 
   context.on('page', (page) => {
     pages.push(page);
+    activity.opened += 1;
     // Playwright may tell it twice.
     page.once('close', () => {
       pages.splice(pages.indexOf(page), 1);
@@ -50,10 +52,27 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   });
   context.on('dialog', (dialog) => {
     dialogs += 1;
+    activity.dialogs += 1;
     onDialog(`The page opened a dialog (${dialog.type()}): ${dialog.message()}`);
     void dialog.accept(dialog.defaultValue()).catch(() => {});
     if (dialogs > limits.dialogsPerRun)
       breakDown(`The website kept opening dialogs: more than ${limits.dialogsPerRun}.`);
+  });
+  const counts = (request: Request) => !['eventsource', 'websocket', 'ping', 'media'].includes(request.resourceType());
+  context.on('request', (request) => {
+    if (!counts(request)) return;
+    activity.requests += 1;
+    activity.pending += 1;
+  });
+  const settled = (request: Request) => {
+    if (counts(request)) activity.pending -= 1;
+  };
+  context.on('requestfinished', settled);
+  context.on('requestfailed', settled);
+  context.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (response.status() >= 500 && ['document', 'xhr', 'fetch'].includes(type))
+      activity.serverErrors.push(`${new URL(response.url()).pathname} answered ${response.status()}`);
   });
   const crashed = () => breakDown('The browser crashed.');
   context.browser()?.on('disconnected', crashed);
@@ -61,6 +80,8 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   return {
     /** Aborted, with a RunFailure, when the browser cannot go on. */
     broken: broken.signal,
+    /** What has happened so far, in numbers. */
+    activity: activity as Readonly<typeof activity>,
     front,
     openPage: () => context.newPage(),
     /** One for each page. Whoever needs one that can be ended asks for a new one. */

@@ -42,13 +42,17 @@ async function capturePage(session: BrowserSession, page: Page, onPicture: (jpeg
     setTimeout(() => void devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {}), pictureEveryMs);
   });
   await devtools.send('Page.startScreencast', { ...picture, maxWidth: 1280, maxHeight: 720 });
-  // A page that stands still may never send a picture by itself.
-  const first = setTimeout(async () => {
-    const shot = drawn ? null : await devtools.send('Page.captureScreenshot', picture).catch(() => null);
-    if (shot && !drawn) draw(shot.data);
+  // A page that stands still may never send a picture by itself, and one that is just being loaded has none yet.
+  let asked = Promise.resolve();
+  const timer = setInterval(() => {
+    asked = asked.then(async () => {
+      const shot = drawn ? null : await devtools.send('Page.captureScreenshot', picture).catch(() => null);
+      if (shot && !drawn) draw(shot.data);
+      if (drawn) clearInterval(timer);
+    });
   }, firstPictureMs);
   return async () => {
-    clearTimeout(first);
+    clearInterval(timer);
     await devtools.detach().catch(() => {});
   };
 }

@@ -5,6 +5,7 @@ import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
 import { startAttempt } from '../../db/flow-runs.ts';
 import { findWebsite } from '../../db/websites.ts';
+import { createHands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
@@ -94,12 +95,12 @@ async function takeSteps(
 ) {
   await session.openPage();
   await goTo(session, site.url);
+  const hands = createHands({ session, site, signal, tell: log.tell });
+  const memo = { clipboard: '' };
   for (const [index, { action }] of steps.entries()) {
     log.startStep(index);
     const tooLong = `This step took longer than ${limits.stepTimeoutMs / 1000} seconds: "${action}".`;
-    await within(limits.stepTimeoutMs, tooLong, () =>
-      performStep(action, { session, siteUrl: site.url, signal, tell: log.tell }),
-    );
+    await within(limits.stepTimeoutMs, tooLong, () => performStep(action, hands, memo));
   }
 }
 

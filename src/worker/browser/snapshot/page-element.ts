@@ -13,6 +13,8 @@ export type PageElement = {
   name: string;
   /** The text that stands directly in it. */
   own: string;
+  /** All that is to be read in it, where words stand both directly in it and in parts of it. */
+  text: string;
   description: string;
   placeholder: string;
   /** What a field holds. Empty for a password, whatever it holds. */
@@ -55,6 +57,7 @@ const blank: Omit<PageElement, 'id' | 'parent' | 'end' | 'tag' | 'box'> = {
   role: '',
   name: '',
   own: '',
+  text: '',
   description: '',
   placeholder: '',
   value: '',

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// Runs in a page: reads one document, through its shadow roots, in one pass. All of it is handed over as source text, so
-// its functions know only each other, which makes the file longer than others.
+// Runs in a page: reads one document, through its shadow roots, in one pass. It is handed over as source text, which
+// makes the file longer than others.
 import type { RawElement } from './page-element.ts';
 
 type Clip = { left: number; top: number; right: number; bottom: number };
@@ -23,565 +23,536 @@ type Walk = {
 };
 type DocumentReading = { elements: RawElement[]; nodes: Element[]; title: string };
 
-const constants = {
-  everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
-  skippedTags: ['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr'],
-  closedTags: ['select', 'svg', 'textarea', 'iframe', 'canvas', 'video', 'audio', 'object'],
-  usableTags: ['button', 'select', 'summary', 'option'],
-  usableRoles:
-    'button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option treeitem slider spinbutton combobox searchbox textbox gridcell'.split(
-      ' ',
-    ),
-  namedByContent:
-    'button link option tab menuitem menuitemcheckbox menuitemradio heading checkbox radio switch treeitem cell gridcell columnheader rowheader label legend tooltip'.split(
-      ' ',
-    ),
-  namedByLabel: ['textbox', 'combobox', 'searchbox', 'spinbutton', 'slider', 'listbox'],
-  notTyped: ['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'file', 'hidden', 'range', 'color'],
-  hintAttributes: ['data-testid', 'data-test', 'data-qa', 'name', 'autocomplete', 'data-icon'],
-  roleByType: {
-    checkbox: 'checkbox',
-    radio: 'radio',
-    range: 'slider',
-    number: 'spinbutton',
-    search: 'searchbox',
-    button: 'button',
-    submit: 'button',
-    reset: 'button',
-    image: 'button',
-    file: 'button',
-    color: 'button',
-    hidden: '',
-  } as Record<string, string>,
-  roleByTag: {
-    button: 'button',
-    summary: 'button',
-    textarea: 'textbox',
-    img: 'img',
-    h1: 'heading',
-    h2: 'heading',
-    h3: 'heading',
-    h4: 'heading',
-    h5: 'heading',
-    h6: 'heading',
-    ul: 'list',
-    ol: 'list',
-    menu: 'list',
-    li: 'listitem',
-    table: 'table',
-    tr: 'row',
-    td: 'cell',
-    th: 'columnheader',
-    dialog: 'dialog',
-    nav: 'navigation',
-    main: 'main',
-    header: 'banner',
-    footer: 'contentinfo',
-    aside: 'complementary',
-    form: 'form',
-    fieldset: 'group',
-    article: 'article',
-    section: 'region',
-    details: 'group',
-    option: 'option',
-    progress: 'progressbar',
-    meter: 'meter',
-    output: 'status',
-    iframe: 'iframe',
-    canvas: 'canvas',
-    legend: 'legend',
-    label: 'label',
-    dt: 'term',
-    dd: 'definition',
-    video: 'video',
-    caption: 'caption',
-  } as Record<string, string>,
-};
-const {
-  everything,
-  skippedTags,
-  closedTags,
-  usableTags,
-  usableRoles,
-  namedByContent,
-  namedByLabel,
-  notTyped,
-  hintAttributes,
-  roleByType,
-  roleByTag,
-} = constants;
-
-function readDocument(): DocumentReading {
-  const walk: Walk = {
-    out: [],
-    nodes: [],
-    pointer: false,
-    parent: -1,
-    clip: everything,
-    positionedClip: everything,
-    columns: [],
-    screen: { left: -scrollX, top: -scrollY, right: innerWidth, bottom: innerHeight },
-  };
-  if (document.body) readElement(document.body, walk);
-  const { elements, nodes } = withoutEmptyBoxes(walk);
-  return { elements, nodes, title: document.title };
-}
-
-function readElement(element: Element, walk: Walk) {
-  const tag = element.tagName.toLowerCase();
-  if (skippedTags.includes(tag)) return;
-  const computed = getComputedStyle(element);
-  const style = readStyle(computed);
-  if (style.display === 'none') {
-    readHiddenControls(element, walk);
-    return;
-  }
-  const rect = rectOf(element);
-  const seen = style.display === 'contents' || isSeen(element, { rect, style, walk });
-  const pointer = computed.cursor === 'pointer';
-  const raw = describeElement(element, { tag, rect, style, seen, walk, startsPointer: pointer && !walk.pointer });
-  if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
-    raw.column = walk.columns[(element as HTMLTableCellElement).cellIndex] ?? '';
-  if (seen || (raw.usable && hasSeenStandIn(element))) {
-    if (!seen) raw.hidden = true;
-    raw.id = walk.out.length;
-    raw.parent = walk.parent;
-    walk.out.push(raw);
-    walk.nodes.push(element);
-    readWithin(element, walk, { rect, style, pointer, parent: raw.id });
-    raw.end = walk.out.length;
-  } else if (style.opacity > 0 && (style.visibility !== 'visible' || !hasArea(rect))) {
-    readWithin(element, walk, { rect, style, pointer, parent: walk.parent });
-  }
-}
-
 type Around = { rect: Rect; style: Style; pointer: boolean; parent: number };
-
-/** What holds around the children holds for them alone: it is put back afterwards, which is quicker than a copy each. */
-function readWithin(element: Element, walk: Walk, { rect, style, pointer, parent }: Around) {
-  if (closedTags.includes(element.tagName.toLowerCase())) return;
-  const { clip, positionedClip, pointer: pointerAround, parent: parentAround, columns } = walk;
-  if (style.position === 'fixed') walk.clip = everything;
-  if ((style.overflowY === 'hidden' || style.overflowY === 'clip') && style.display !== 'contents')
-    walk.clip = cut(walk.clip, rect);
-  if (style.position !== 'static') walk.positionedClip = walk.clip;
-  walk.pointer = pointer;
-  walk.parent = parent;
-  if (element.tagName === 'TABLE') walk.columns = columnsOf(element as HTMLTableElement);
-  readChildren(element, walk);
-  walk.clip = clip;
-  walk.positionedClip = positionedClip;
-  walk.pointer = pointerAround;
-  walk.parent = parentAround;
-  walk.columns = columns;
-}
-
-function readChildren(element: Element, walk: Walk) {
-  const assigned = element.tagName === 'SLOT' ? (element as HTMLSlotElement).assignedElements() : [];
-  for (const child of assigned) readElement(child, walk);
-  if (assigned.length > 0) return;
-  let child = (shadowOf(element) ?? element).firstElementChild;
-  for (; child; child = child.nextElementSibling) readElement(child, walk);
-}
-
-/** A box that shows nothing can hold a checkbox whose label is shown elsewhere; what is not displayed cannot. */
-function readHiddenControls(element: Element, walk: Walk) {
-  const tag = element.tagName.toLowerCase();
-  const input = element as HTMLInputElement;
-  if (tag !== 'input' || !['checkbox', 'radio', 'file'].includes(input.type) || !hasSeenStandIn(element)) return;
-  const stand = rectOf(input.labels?.[0] ?? element.parentElement ?? element);
-  const raw = describeElement(element, {
-    tag,
-    rect: stand,
-    style: readStyle(getComputedStyle(element)),
-    walk,
-    seen: true,
-    startsPointer: false,
-  });
-  raw.id = walk.out.length;
-  raw.parent = walk.parent;
-  raw.hidden = true;
-  raw.end = raw.id + 1;
-  walk.out.push(raw);
-  walk.nodes.push(element);
-}
-
-function readStyle(computed: CSSStyleDeclaration): Style {
-  const { display, visibility, position, overflowY, opacity } = computed;
-  return { display, visibility, position, overflowY, opacity: Number(opacity) };
-}
-
-function rectOf(element: Element): Rect {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height, right: left + width, bottom: top + height };
-}
-
-declare const shadows: WeakMap<Element, ShadowRoot>;
-
-/** Closed ones too: they are kept when they are made. */
-function shadowOf(element: Element): ShadowRoot | null {
-  return element.shadowRoot ?? shadows.get(element) ?? null;
-}
-
-function cut(clip: Clip, { left, top, right, bottom }: Rect): Clip {
-  return {
-    left: Math.max(clip.left, left),
-    top: Math.max(clip.top, top),
-    right: Math.min(clip.right, right),
-    bottom: Math.min(clip.bottom, bottom),
-  };
-}
-
-function hasArea(rect: { width: number; height: number }) {
-  return rect.width > 1 && rect.height > 1;
-}
-
-function isSeen(element: Element, { rect, style, walk }: { rect: Rect; style: Style; walk: Walk }): boolean {
-  if (style.visibility !== 'visible' || style.opacity === 0) return false;
-  if (!hasArea(rect))
-    return element.tagName === 'BODY' || (rect.width > 1 || rect.height > 1 ? hasOverflow(element) : false);
-  if (rect.right <= walk.screen.left || rect.bottom <= walk.screen.top) return false;
-  const clip = style.position === 'absolute' ? walk.positionedClip : walk.clip;
-  if (style.position === 'fixed')
-    return rect.right > 0 && rect.bottom > 0 && rect.left < walk.screen.right && rect.top < walk.screen.bottom;
-  const width = Math.min(rect.right, clip.right) - Math.max(rect.left, clip.left);
-  const height = Math.min(rect.bottom, clip.bottom) - Math.max(rect.top, clip.top);
-  return width > 1 && height > 1;
-}
-
-/** A box without a height of its own shows what flows out of it. */
-function hasOverflow(element: Element) {
-  return getComputedStyle(element).overflow === 'visible' && element.childElementCount > 0;
-}
-
-/** A control that cannot be seen is used by its label, or by what lies in its place. */
-function hasSeenStandIn(element: Element) {
-  const labels = (element as HTMLInputElement).labels;
-  const stand = labels && labels.length > 0 ? [...labels] : [];
-  const input = element as HTMLInputElement;
-  if (element.tagName !== 'INPUT' || !['checkbox', 'radio', 'file'].includes(input.type)) return false;
-  const around = element.parentElement;
-  return [...stand, ...(around ? [around] : [])].some(
-    (each) =>
-      each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      hasArea(each.getBoundingClientRect()),
-  );
-}
 
 type Seeing = { tag: string; rect: Rect; style: Style; seen: boolean; walk: Walk; startsPointer: boolean };
 
-function describeElement(element: Element, { tag, rect, style, seen, walk, startsPointer }: Seeing): RawElement {
-  const raw: RawElement = {
-    id: 0,
-    parent: -1,
-    end: 0,
-    tag,
-    box: [Math.round(rect.left), Math.round(rect.top), Math.round(rect.width), Math.round(rect.height)],
+/** All in one function, since its source text is all that reaches the page: nothing outside of it is there. */
+function createReader(shadows: WeakMap<Element, ShadowRoot>) {
+  const constants = {
+    everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
+    skippedTags: ['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr'],
+    closedTags: ['select', 'svg', 'textarea', 'iframe', 'canvas', 'video', 'audio', 'object'],
+    usableTags: ['button', 'select', 'summary', 'option'],
+    usableRoles:
+      'button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option treeitem slider spinbutton combobox searchbox textbox gridcell'.split(
+        ' ',
+      ),
+    namedByContent:
+      'button link option tab menuitem menuitemcheckbox menuitemradio heading checkbox radio switch treeitem cell gridcell columnheader rowheader label legend tooltip'.split(
+        ' ',
+      ),
+    namedByLabel: ['textbox', 'combobox', 'searchbox', 'spinbutton', 'slider', 'listbox'],
+    notTyped: ['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'file', 'hidden', 'range', 'color'],
+    hintAttributes: ['data-testid', 'data-test', 'data-qa', 'name', 'autocomplete', 'data-icon'],
+    roleByType: {
+      checkbox: 'checkbox',
+      radio: 'radio',
+      range: 'slider',
+      number: 'spinbutton',
+      search: 'searchbox',
+      button: 'button',
+      submit: 'button',
+      reset: 'button',
+      image: 'button',
+      file: 'button',
+      color: 'button',
+      hidden: '',
+    } as Record<string, string>,
+    roleByTag: {
+      button: 'button',
+      summary: 'button',
+      textarea: 'textbox',
+      img: 'img',
+      h1: 'heading',
+      h2: 'heading',
+      h3: 'heading',
+      h4: 'heading',
+      h5: 'heading',
+      h6: 'heading',
+      ul: 'list',
+      ol: 'list',
+      menu: 'list',
+      li: 'listitem',
+      table: 'table',
+      tr: 'row',
+      td: 'cell',
+      th: 'columnheader',
+      dialog: 'dialog',
+      nav: 'navigation',
+      main: 'main',
+      header: 'banner',
+      footer: 'contentinfo',
+      aside: 'complementary',
+      form: 'form',
+      fieldset: 'group',
+      article: 'article',
+      section: 'region',
+      details: 'group',
+      option: 'option',
+      progress: 'progressbar',
+      meter: 'meter',
+      output: 'status',
+      iframe: 'iframe',
+      canvas: 'canvas',
+      legend: 'legend',
+      label: 'label',
+      dt: 'term',
+      dd: 'definition',
+      video: 'video',
+      caption: 'caption',
+    } as Record<string, string>,
   };
-  const role = roleOf(element, tag);
-  const own = seen ? ownText(element) : '';
-  const editable = isEditable(element, tag);
-  const usable = isUsable(element, { tag, role, editable }) || startsPointer;
-  if (role) raw.role = role;
-  if (own) raw.own = own;
-  if (editable) raw.editable = true;
-  if (usable) raw.usable = true;
-  if (usable || role || own) addWords(raw, element, { tag, role, usable });
-  if (usable || own || role === 'img') addStanding(raw, element, { rect, screen: walk.screen });
-  if (usable || (role && element.getAttributeNames().some((name) => name.startsWith('aria-'))))
-    addState(raw, element, tag);
-  const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
-  if (scrolls) raw.scrolls = true;
-  return raw;
-}
+  const {
+    everything,
+    skippedTags,
+    closedTags,
+    usableTags,
+    usableRoles,
+    namedByContent,
+    namedByLabel,
+    notTyped,
+    hintAttributes,
+    roleByType,
+    roleByTag,
+  } = constants;
 
-function addWords(
-  raw: RawElement,
-  element: Element,
-  { tag, role, usable }: { tag: string; role: string; usable: boolean },
-) {
-  const name = accessibleName(element, { tag, role, usable });
-  if (name) raw.name = name;
-  const description = describedBy(element);
-  if (description && description !== name) raw.description = description;
-  const placeholder = element.getAttribute('placeholder') ?? element.getAttribute('aria-placeholder');
-  if (placeholder) raw.placeholder = placeholder;
-  const hint = hintOf(element, usable);
-  if (hint) raw.hint = hint;
-  if (tag === 'a') raw.href = (element as HTMLAnchorElement).href;
-  if (tag === 'select')
-    raw.options = [...(element as HTMLSelectElement).options]
-      .slice(0, 400)
-      .map(({ label, selected }) => ({ label: label.trim(), selected }));
-}
-
-function addStanding(raw: RawElement, element: Element, { rect, screen }: { rect: Rect; screen: Screen }) {
-  const x = Math.min(Math.max(rect.left + rect.width / 2, rect.left), rect.right);
-  const y = Math.min(Math.max(rect.top + rect.height / 2, rect.top), rect.bottom);
-  if (x < 0 || y < 0 || x >= screen.right || y >= screen.bottom) return;
-  raw.onScreen = true;
-  const hit = deepestAt(element, x, y);
-  if (!hit || isWithin(hit, element) || isWithin(element, hit)) return;
-  const labels = (element as HTMLInputElement).labels;
-  if (labels && [...labels].some((label) => isWithin(hit, label))) return;
-  raw.covered = true;
-}
-
-function deepestAt(element: Element, x: number, y: number) {
-  const root = element.getRootNode() as Document | ShadowRoot;
-  return root.elementFromPoint ? root.elementFromPoint(x, y) : document.elementFromPoint(x, y);
-}
-
-function isWithin(inside: Element, around: Element): boolean {
-  for (let at: Node | null = inside; at; at = at.parentNode ?? ((at as ShadowRoot).host as Node | undefined) ?? null)
-    if (at === around) return true;
-  return false;
-}
-
-function addState(raw: RawElement, element: Element, tag: string) {
-  const input = element as HTMLInputElement;
-  const aria = (name: string) => element.getAttribute(`aria-${name}`);
-  const type = tag === 'input' ? input.type : (element as HTMLElement).isContentEditable ? 'contenteditable' : '';
-  if (type) raw.type = type;
-  if (tag === 'input' || tag === 'textarea') raw.value = type === 'password' ? '' : input.value.slice(0, 5_000);
-  if (tag === 'select') raw.value = (element as HTMLSelectElement).selectedOptions[0]?.label.trim() ?? '';
-  if (type === 'contenteditable') raw.value = tidy(element.textContent).slice(0, 5_000);
-  if (aria('valuetext') ?? aria('valuenow')) raw.value = aria('valuetext') ?? aria('valuenow') ?? '';
-  if (element.matches(':disabled') || aria('disabled') === 'true') raw.disabled = true;
-  if (input.readOnly === true || aria('readonly') === 'true') raw.readonly = true;
-  if (input.required === true || aria('required') === 'true') raw.required = true;
-  if (aria('invalid') && aria('invalid') !== 'false') raw.invalid = true;
-  if (element.matches(':focus')) raw.focused = true;
-  if (type === 'checkbox' || type === 'radio') raw.checked = input.checked;
-  else if (aria('checked') ?? aria('pressed')) raw.checked = (aria('checked') ?? aria('pressed')) === 'true';
-  const open = tag === 'summary' ? (element.parentElement as HTMLDetailsElement | null)?.open : undefined;
-  const expanded = open ?? (aria('expanded') === null ? undefined : aria('expanded') === 'true');
-  if (expanded !== undefined) raw.expanded = expanded;
-  const selected = aria('selected') ?? (aria('current') && aria('current') !== 'false' ? 'true' : null);
-  if (selected !== null) raw.selected = selected === 'true';
-}
-
-function roleOf(element: Element, tag: string): string {
-  const given = element.getAttribute('role')?.trim().split(/\s+/)[0];
-  if (given && given !== 'presentation' && given !== 'none') return given;
-  if (tag === 'input')
-    return roleByType[(element as HTMLInputElement).type] ?? (element.hasAttribute('list') ? 'combobox' : 'textbox');
-  if (tag === 'a') return element.hasAttribute('href') ? 'link' : '';
-  if (tag === 'select')
-    return (element as HTMLSelectElement).multiple || (element as HTMLSelectElement).size > 1 ? 'listbox' : 'combobox';
-  if (tag === 'svg') return element.querySelector(':scope > title') || element.hasAttribute('aria-label') ? 'img' : '';
-  if (isEditingHost(element)) return 'textbox';
-  return roleByTag[tag] ?? '';
-}
-
-function isEditingHost(element: Element) {
-  return (element as HTMLElement).isContentEditable && !element.parentElement?.isContentEditable;
-}
-
-function isEditable(element: Element, tag: string) {
-  if (tag === 'textarea') return true;
-  return tag === 'input' ? !notTyped.includes((element as HTMLInputElement).type) : isEditingHost(element);
-}
-
-function isUsable(element: Element, { tag, role, editable }: { tag: string; role: string; editable: boolean }) {
-  if (editable || usableTags.includes(tag)) return true;
-  if (tag === 'input') return (element as HTMLInputElement).type !== 'hidden';
-  if (tag === 'a') return element.hasAttribute('href') || element.hasAttribute('onclick');
-  if (usableRoles.includes(role)) return true;
-  if (element.hasAttribute('onclick') || element.getAttribute('draggable') === 'true') return true;
-  return Number(element.getAttribute('tabindex') ?? -1) >= 0;
-}
-
-function tidy(text: string) {
-  return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
-}
-
-function ownText(element: Element) {
-  let text = '';
-  for (const node of element.childNodes) if (node.nodeType === 3) text += ` ${node.nodeValue ?? ''}`;
-  return tidy(text).slice(0, 2_000);
-}
-
-function accessibleName(
-  element: Element,
-  { tag, role, usable }: { tag: string; role: string; usable: boolean },
-): string {
-  const by = element.getAttribute('aria-labelledby');
-  if (by) {
-    const root = element.getRootNode() as Document;
-    const texts = by.split(/\s+/).map((id) => contentText(root.getElementById?.(id) ?? null, element));
-    if (tidy(texts.join(' '))) return tidy(texts.join(' '));
+  function readDocument(): DocumentReading {
+    const walk: Walk = {
+      out: [],
+      nodes: [],
+      pointer: false,
+      parent: -1,
+      clip: everything,
+      positionedClip: everything,
+      columns: [],
+      screen: { left: -scrollX, top: -scrollY, right: innerWidth, bottom: innerHeight },
+    };
+    if (document.body) readElement(document.body, walk);
+    const { elements, nodes } = withoutEmptyBoxes(walk);
+    return { elements, nodes, title: document.title };
   }
-  const label = tidy(element.getAttribute('aria-label') ?? '');
-  if (label) return label;
-  const native = nativeName(element, tag);
-  if (native) return native;
-  if (namedByContent.includes(role) || (usable && !namedByLabel.includes(role)))
-    return contentText(element, null).slice(0, 300) || tidy(element.getAttribute('title') ?? '');
-  return tidy(element.getAttribute('title') ?? '');
-}
 
-function nativeName(element: Element, tag: string): string {
-  const input = element as HTMLInputElement;
-  if (['input', 'select', 'textarea', 'meter', 'progress', 'output'].includes(tag)) {
-    if (tag === 'input' && ['submit', 'reset', 'button'].includes(input.type))
-      return tidy(input.value) || { submit: 'Submit', reset: 'Reset', button: '' }[input.type as 'submit'];
-    const labels = input.labels ? [...input.labels] : [];
-    const text = tidy(labels.map((each) => contentText(each, element)).join(' '));
-    if (text) return text;
-    if (tag === 'input' && input.type === 'image') return tidy(input.alt);
-    if (tag === 'input' && input.type === 'file') return '';
-  }
-  if (tag === 'img' || tag === 'area') return tidy(element.getAttribute('alt') ?? '');
-  if (tag === 'svg') return tidy(element.querySelector(':scope > title')?.textContent ?? '');
-  const first: Record<string, string> = {
-    fieldset: 'legend',
-    table: 'caption',
-    figure: 'figcaption',
-    details: 'summary',
-  };
-  return first[tag] ? contentText(element.querySelector(`:scope > ${first[tag]}`), null) : '';
-}
-
-/** The text of an element as it is read, without that of one control within it. */
-function contentText(element: Element | null, without: Element | null): string {
-  if (!element) return '';
-  if (element.childElementCount === 0 && !shadowOf(element)) return tidy(element.textContent);
-  const parts: string[] = [];
-  const add = (node: Node) => {
-    if (node.nodeType === 3) parts.push(node.nodeValue ?? '');
-    if (node.nodeType !== 1 || node === without) return;
-    const inside = node as HTMLElement;
-    const tag = inside.tagName.toLowerCase();
-    if (
-      ['script', 'style', 'select', 'textarea', 'template'].includes(tag) ||
-      inside.getAttribute('aria-hidden') === 'true'
-    )
+  function readElement(element: Element, walk: Walk) {
+    const tag = element.tagName.toLowerCase();
+    if (skippedTags.includes(tag)) return;
+    const computed = getComputedStyle(element);
+    const style = readStyle(computed);
+    if (style.display === 'none') {
+      readHiddenControls(element, walk);
       return;
-    const label = inside.getAttribute('aria-label') ?? (tag === 'img' ? inside.getAttribute('alt') : null);
-    if (label) parts.push(` ${label} `);
-    if (label || tag === 'input' || !inside.checkVisibility()) return;
-    const block = !/^(inline|contents)/.test(getComputedStyle(inside).display);
-    if (block) parts.push(' ');
-    const root = shadowOf(inside);
-    for (const child of root ? root.childNodes : inside.childNodes) add(child);
-    if (block) parts.push(' ');
-  };
-  const root = shadowOf(element);
-  for (const child of root ? root.childNodes : element.childNodes) add(child);
-  return tidy(parts.join(''));
-}
-
-function describedBy(element: Element) {
-  const by = element.getAttribute('aria-describedby');
-  const title = element.getAttribute('title');
-  if (!by && !title) return '';
-  const root = element.getRootNode() as Document;
-  const texts = by ? by.split(/\s+/).map((id) => contentText(root.getElementById?.(id) ?? null, element)) : [];
-  return tidy([...texts, title ?? ''].join(' ')).slice(0, 300);
-}
-
-/** As they are; the words in them are told apart when somebody asks. */
-function hintOf(element: Element, usable: boolean) {
-  const words = [element.id, typeof element.className === 'string' ? element.className : ''];
-  for (const name of hintAttributes) words.push(element.getAttribute(name) ?? '');
-  if (usable) words.push((element.getAttribute('href') ?? '').split(/[?#]/)[0]?.slice(-60) ?? '');
-  return words.filter(Boolean).join(' ').slice(0, 300);
-}
-
-function columnsOf({ rows }: HTMLTableElement) {
-  const head = rows[0];
-  const isHead =
-    head && [...head.cells].every((cell) => cell.tagName === 'TH' || head.parentElement?.tagName === 'THEAD');
-  return isHead ? [...head.cells].map((cell) => tidy(cell.textContent)) : [];
-}
-
-/** A box around one single thing tells nothing; those around several group them, and stay. */
-function withoutEmptyBoxes({ out, nodes }: Walk): { elements: RawElement[]; nodes: Element[] } {
-  const children: number[] = [];
-  for (const { parent } of out) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1;
-  const elements: RawElement[] = [];
-  const kept: Element[] = [];
-  const newId: number[] = [];
-  out.forEach((each, index) => {
-    newId.push(elements.length);
-    const { usable, role, own, scrolls } = each;
-    const stays = usable || role || own || scrolls || (children[index] ?? 0) > 1;
-    // One that goes is replaced by the one around it, which has its new id by now.
-    const around = each.parent < 0 ? -1 : (out[each.parent]?.id ?? -1);
-    each.parent = around;
-    each.id = stays ? elements.length : around;
-    if (!stays) return;
-    elements.push(each);
-    kept.push(nodes[index] as Element);
-  });
-  newId.push(elements.length);
-  for (const each of elements) each.end = newId[each.end] ?? elements.length;
-  return { elements, nodes: kept };
-}
-
-/** A Playwright selector from the document's root, through open shadow roots; empty when it is gone or in a closed one. */
-function pathTo(element: Element | undefined): string {
-  if (!element?.isConnected) return '';
-  const steps: string[] = [];
-  let at: Element = element;
-  for (;;) {
-    const parent: Element | null = at.parentElement;
-    const siblings = (parent ?? (at.getRootNode() as ShadowRoot)).children;
-    const same = [...siblings].filter((each) => each.tagName === at.tagName);
-    const tag =
-      at.namespaceURI === 'http://www.w3.org/1999/xhtml'
-        ? at.tagName.toLowerCase()
-        : `*[local-name()='${at.localName}']`;
-    const index = tag.startsWith('*')
-      ? [...siblings].filter((each) => each.localName === at.localName).indexOf(at)
-      : same.indexOf(at);
-    steps.unshift(`${tag}[${index + 1}]`);
-    if (!parent) break;
-    at = parent;
+    }
+    const rect = rectOf(element);
+    const seen = style.display === 'contents' || isSeen(element, { rect, style, walk });
+    const pointer = computed.cursor === 'pointer';
+    const raw = describeElement(element, { tag, rect, style, seen, walk, startsPointer: pointer && !walk.pointer });
+    if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
+      raw.column = walk.columns[(element as HTMLTableCellElement).cellIndex] ?? '';
+    if (seen || (raw.usable && hasSeenStandIn(element))) {
+      if (!seen) raw.hidden = true;
+      raw.id = walk.out.length;
+      raw.parent = walk.parent;
+      walk.out.push(raw);
+      walk.nodes.push(element);
+      readWithin(element, walk, { rect, style, pointer, parent: raw.id });
+      raw.end = walk.out.length;
+    } else if (style.opacity > 0 && (style.visibility !== 'visible' || !hasArea(rect))) {
+      readWithin(element, walk, { rect, style, pointer, parent: walk.parent });
+    }
   }
-  const root = at.getRootNode();
-  if (root === document) return `xpath=/${steps.join('/')}`;
-  const host = root instanceof ShadowRoot && root.mode === 'open' ? pathTo(root.host) : '';
-  const css = steps.map((step) => step.replace(/^(.*)\[(\d+)\]$/, '$1:nth-of-type($2)')).join(' > ');
-  return host ? `${host} >> css=${css.includes('local-name') ? '' : css}` : '';
-}
 
-const parts = [
-  readElement,
-  readWithin,
-  readChildren,
-  readHiddenControls,
-  readStyle,
-  rectOf,
-  shadowOf,
-  cut,
-  hasArea,
-  isSeen,
-  hasOverflow,
-  hasSeenStandIn,
-  describeElement,
-  addWords,
-  addStanding,
-  deepestAt,
-  isWithin,
-  addState,
-  roleOf,
-  isEditingHost,
-  isEditable,
-  isUsable,
-  tidy,
-  ownText,
-  accessibleName,
-  nativeName,
-  contentText,
-  describedBy,
-  hintOf,
-  columnsOf,
-  withoutEmptyBoxes,
-  pathTo,
-];
-const declarations = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
+  /** What holds around the children holds for them alone: it is put back afterwards, which is quicker than a copy each. */
+  function readWithin(element: Element, walk: Walk, { rect, style, pointer, parent }: Around) {
+    if (closedTags.includes(element.tagName.toLowerCase())) return;
+    const { clip, positionedClip, pointer: pointerAround, parent: parentAround, columns } = walk;
+    if (style.position === 'fixed') walk.clip = everything;
+    if ((style.overflowY === 'hidden' || style.overflowY === 'clip') && style.display !== 'contents')
+      walk.clip = cut(walk.clip, rect);
+    if (style.position !== 'static') walk.positionedClip = walk.clip;
+    walk.pointer = pointer;
+    walk.parent = parent;
+    if (element.tagName === 'TABLE') walk.columns = columnsOf(element as HTMLTableElement);
+    readChildren(element, walk);
+    walk.clip = clip;
+    walk.positionedClip = positionedClip;
+    walk.pointer = pointerAround;
+    walk.parent = parentAround;
+    walk.columns = columns;
+  }
+
+  function readChildren(element: Element, walk: Walk) {
+    const assigned = element.tagName === 'SLOT' ? (element as HTMLSlotElement).assignedElements() : [];
+    for (const child of assigned) readElement(child, walk);
+    if (assigned.length > 0) return;
+    let child = (shadowOf(element) ?? element).firstElementChild;
+    for (; child; child = child.nextElementSibling) readElement(child, walk);
+  }
+
+  /** A box that shows nothing can hold a checkbox whose label is shown elsewhere; what is not displayed cannot. */
+  function readHiddenControls(element: Element, walk: Walk) {
+    const tag = element.tagName.toLowerCase();
+    const input = element as HTMLInputElement;
+    if (tag !== 'input' || !['checkbox', 'radio', 'file'].includes(input.type) || !hasSeenStandIn(element)) return;
+    const stand = rectOf(input.labels?.[0] ?? element.parentElement ?? element);
+    const raw = describeElement(element, {
+      tag,
+      rect: stand,
+      style: readStyle(getComputedStyle(element)),
+      walk,
+      seen: true,
+      startsPointer: false,
+    });
+    raw.id = walk.out.length;
+    raw.parent = walk.parent;
+    raw.hidden = true;
+    raw.end = raw.id + 1;
+    walk.out.push(raw);
+    walk.nodes.push(element);
+  }
+
+  function readStyle(computed: CSSStyleDeclaration): Style {
+    const { display, visibility, position, overflowY, opacity } = computed;
+    return { display, visibility, position, overflowY, opacity: Number(opacity) };
+  }
+
+  function rectOf(element: Element): Rect {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left, top, width, height, right: left + width, bottom: top + height };
+  }
+
+  /** Closed ones too: they are kept when they are made. */
+  function shadowOf(element: Element): ShadowRoot | null {
+    return element.shadowRoot ?? shadows.get(element) ?? null;
+  }
+
+  function cut(clip: Clip, { left, top, right, bottom }: Rect): Clip {
+    return {
+      left: Math.max(clip.left, left),
+      top: Math.max(clip.top, top),
+      right: Math.min(clip.right, right),
+      bottom: Math.min(clip.bottom, bottom),
+    };
+  }
+
+  function hasArea(rect: { width: number; height: number }) {
+    return rect.width > 1 && rect.height > 1;
+  }
+
+  function isSeen(element: Element, { rect, style, walk }: { rect: Rect; style: Style; walk: Walk }): boolean {
+    if (style.visibility !== 'visible' || style.opacity === 0) return false;
+    if (!hasArea(rect))
+      return element.tagName === 'BODY' || (rect.width > 1 || rect.height > 1 ? hasOverflow(element) : false);
+    if (rect.right <= walk.screen.left || rect.bottom <= walk.screen.top) return false;
+    const clip = style.position === 'absolute' ? walk.positionedClip : walk.clip;
+    if (style.position === 'fixed')
+      return rect.right > 0 && rect.bottom > 0 && rect.left < walk.screen.right && rect.top < walk.screen.bottom;
+    const width = Math.min(rect.right, clip.right) - Math.max(rect.left, clip.left);
+    const height = Math.min(rect.bottom, clip.bottom) - Math.max(rect.top, clip.top);
+    return width > 1 && height > 1;
+  }
+
+  /** A box without a height of its own shows what flows out of it. */
+  function hasOverflow(element: Element) {
+    return getComputedStyle(element).overflow === 'visible' && element.childElementCount > 0;
+  }
+
+  /** A control that cannot be seen is used by its label, or by what lies in its place. */
+  function hasSeenStandIn(element: Element) {
+    const labels = (element as HTMLInputElement).labels;
+    const stand = labels && labels.length > 0 ? [...labels] : [];
+    const input = element as HTMLInputElement;
+    if (element.tagName !== 'INPUT' || !['checkbox', 'radio', 'file'].includes(input.type)) return false;
+    const around = element.parentElement;
+    return [...stand, ...(around ? [around] : [])].some(
+      (each) =>
+        each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        hasArea(each.getBoundingClientRect()),
+    );
+  }
+
+  function describeElement(element: Element, { tag, rect, style, seen, walk, startsPointer }: Seeing): RawElement {
+    const raw: RawElement = {
+      id: 0,
+      parent: -1,
+      end: 0,
+      tag,
+      box: [Math.round(rect.left), Math.round(rect.top), Math.round(rect.width), Math.round(rect.height)],
+    };
+    const role = roleOf(element, tag);
+    const own = seen ? ownText(element) : '';
+    const editable = isEditable(element, tag);
+    const usable = isUsable(element, { tag, role, editable }) || startsPointer;
+    if (role) raw.role = role;
+    if (own) raw.own = own;
+    if (own && element.childElementCount > 0) raw.text = contentText(element, null).slice(0, 5_000);
+    if (editable) raw.editable = true;
+    if (usable) raw.usable = true;
+    if (usable || role || own) addWords(raw, element, { tag, role, usable });
+    if (usable || own || role === 'img') addStanding(raw, element, { rect, screen: walk.screen });
+    if (usable || (role && element.getAttributeNames().some((name) => name.startsWith('aria-'))))
+      addState(raw, element, tag);
+    const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
+    if (scrolls) raw.scrolls = true;
+    return raw;
+  }
+
+  function addWords(
+    raw: RawElement,
+    element: Element,
+    { tag, role, usable }: { tag: string; role: string; usable: boolean },
+  ) {
+    const name = accessibleName(element, { tag, role, usable });
+    if (name) raw.name = name;
+    const description = describedBy(element);
+    if (description && description !== name) raw.description = description;
+    const placeholder = element.getAttribute('placeholder') ?? element.getAttribute('aria-placeholder');
+    if (placeholder) raw.placeholder = placeholder;
+    const hint = hintOf(element, usable);
+    if (hint) raw.hint = hint;
+    if (tag === 'a') raw.href = (element as HTMLAnchorElement).href;
+    if (tag === 'select')
+      raw.options = [...(element as HTMLSelectElement).options]
+        .slice(0, 400)
+        .map(({ label, selected }) => ({ label: label.trim(), selected }));
+  }
+
+  function addStanding(raw: RawElement, element: Element, { rect, screen }: { rect: Rect; screen: Screen }) {
+    const x = Math.min(Math.max(rect.left + rect.width / 2, rect.left), rect.right);
+    const y = Math.min(Math.max(rect.top + rect.height / 2, rect.top), rect.bottom);
+    if (x < 0 || y < 0 || x >= screen.right || y >= screen.bottom) return;
+    raw.onScreen = true;
+    const hit = deepestAt(element, x, y);
+    if (!hit || isWithin(hit, element) || isWithin(element, hit)) return;
+    const labels = (element as HTMLInputElement).labels;
+    if (labels && [...labels].some((label) => isWithin(hit, label))) return;
+    raw.covered = true;
+  }
+
+  function deepestAt(element: Element, x: number, y: number) {
+    const root = element.getRootNode() as Document | ShadowRoot;
+    return root.elementFromPoint ? root.elementFromPoint(x, y) : document.elementFromPoint(x, y);
+  }
+
+  function isWithin(inside: Element, around: Element): boolean {
+    for (let at: Node | null = inside; at; at = at.parentNode ?? ((at as ShadowRoot).host as Node | undefined) ?? null)
+      if (at === around) return true;
+    return false;
+  }
+
+  function addState(raw: RawElement, element: Element, tag: string) {
+    const input = element as HTMLInputElement;
+    const aria = (name: string) => element.getAttribute(`aria-${name}`);
+    const type = tag === 'input' ? input.type : (element as HTMLElement).isContentEditable ? 'contenteditable' : '';
+    if (type) raw.type = type;
+    if (tag === 'input' || tag === 'textarea') raw.value = type === 'password' ? '' : input.value.slice(0, 5_000);
+    if (tag === 'select') raw.value = (element as HTMLSelectElement).selectedOptions[0]?.label.trim() ?? '';
+    if (type === 'contenteditable') raw.value = tidy(element.textContent).slice(0, 5_000);
+    if (aria('valuetext') ?? aria('valuenow')) raw.value = aria('valuetext') ?? aria('valuenow') ?? '';
+    if (element.matches(':disabled') || aria('disabled') === 'true') raw.disabled = true;
+    if (input.readOnly === true || aria('readonly') === 'true') raw.readonly = true;
+    if (input.required === true || aria('required') === 'true') raw.required = true;
+    if (aria('invalid') && aria('invalid') !== 'false') raw.invalid = true;
+    if (element.matches(':focus')) raw.focused = true;
+    if (type === 'checkbox' || type === 'radio') raw.checked = input.checked;
+    else if (aria('checked') ?? aria('pressed')) raw.checked = (aria('checked') ?? aria('pressed')) === 'true';
+    const open = tag === 'summary' ? (element.parentElement as HTMLDetailsElement | null)?.open : undefined;
+    const expanded = open ?? (aria('expanded') === null ? undefined : aria('expanded') === 'true');
+    if (expanded !== undefined) raw.expanded = expanded;
+    const selected = aria('selected') ?? (aria('current') && aria('current') !== 'false' ? 'true' : null);
+    if (selected !== null) raw.selected = selected === 'true';
+  }
+
+  function roleOf(element: Element, tag: string): string {
+    const given = element.getAttribute('role')?.trim().split(/\s+/)[0];
+    if (given && given !== 'presentation' && given !== 'none') return given;
+    if (tag === 'input')
+      return roleByType[(element as HTMLInputElement).type] ?? (element.hasAttribute('list') ? 'combobox' : 'textbox');
+    if (tag === 'a') return element.hasAttribute('href') ? 'link' : '';
+    if (tag === 'select')
+      return (element as HTMLSelectElement).multiple || (element as HTMLSelectElement).size > 1
+        ? 'listbox'
+        : 'combobox';
+    if (tag === 'svg')
+      return element.querySelector(':scope > title') || element.hasAttribute('aria-label') ? 'img' : '';
+    if (isEditingHost(element)) return 'textbox';
+    return roleByTag[tag] ?? '';
+  }
+
+  function isEditingHost(element: Element) {
+    return (element as HTMLElement).isContentEditable && !element.parentElement?.isContentEditable;
+  }
+
+  function isEditable(element: Element, tag: string) {
+    if (tag === 'textarea') return true;
+    return tag === 'input' ? !notTyped.includes((element as HTMLInputElement).type) : isEditingHost(element);
+  }
+
+  function isUsable(element: Element, { tag, role, editable }: { tag: string; role: string; editable: boolean }) {
+    if (editable || usableTags.includes(tag)) return true;
+    if (tag === 'input') return (element as HTMLInputElement).type !== 'hidden';
+    if (tag === 'a') return element.hasAttribute('href') || element.hasAttribute('onclick');
+    if (usableRoles.includes(role)) return true;
+    if (element.hasAttribute('onclick') || element.getAttribute('draggable') === 'true') return true;
+    return Number(element.getAttribute('tabindex') ?? -1) >= 0;
+  }
+
+  function tidy(text: string) {
+    return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  }
+
+  function ownText(element: Element) {
+    let text = '';
+    for (const node of element.childNodes) if (node.nodeType === 3) text += ` ${node.nodeValue ?? ''}`;
+    return tidy(text).slice(0, 2_000);
+  }
+
+  function accessibleName(
+    element: Element,
+    { tag, role, usable }: { tag: string; role: string; usable: boolean },
+  ): string {
+    const by = element.getAttribute('aria-labelledby');
+    if (by) {
+      const root = element.getRootNode() as Document;
+      const texts = by.split(/\s+/).map((id) => contentText(root.getElementById?.(id) ?? null, element));
+      if (tidy(texts.join(' '))) return tidy(texts.join(' '));
+    }
+    const label = tidy(element.getAttribute('aria-label') ?? '');
+    if (label) return label;
+    const native = nativeName(element, tag);
+    if (native) return native;
+    if (namedByContent.includes(role) || (usable && !namedByLabel.includes(role)))
+      return contentText(element, null).slice(0, 300) || tidy(element.getAttribute('title') ?? '');
+    return tidy(element.getAttribute('title') ?? '');
+  }
+
+  function nativeName(element: Element, tag: string): string {
+    const input = element as HTMLInputElement;
+    if (['input', 'select', 'textarea', 'meter', 'progress', 'output'].includes(tag)) {
+      if (tag === 'input' && ['submit', 'reset', 'button'].includes(input.type))
+        return tidy(input.value) || { submit: 'Submit', reset: 'Reset', button: '' }[input.type as 'submit'];
+      const labels = input.labels ? [...input.labels] : [];
+      const text = tidy(labels.map((each) => contentText(each, element)).join(' '));
+      if (text) return text;
+      if (tag === 'input' && input.type === 'image') return tidy(input.alt);
+      if (tag === 'input' && input.type === 'file') return '';
+    }
+    if (tag === 'img' || tag === 'area') return tidy(element.getAttribute('alt') ?? '');
+    if (tag === 'svg') return tidy(element.querySelector(':scope > title')?.textContent ?? '');
+    const first: Record<string, string> = {
+      fieldset: 'legend',
+      table: 'caption',
+      figure: 'figcaption',
+      details: 'summary',
+    };
+    return first[tag] ? contentText(element.querySelector(`:scope > ${first[tag]}`), null) : '';
+  }
+
+  /** The text of an element as it is read, without that of one control within it. */
+  function contentText(element: Element | null, without: Element | null): string {
+    if (!element) return '';
+    if (element.childElementCount === 0 && !shadowOf(element)) return tidy(element.textContent);
+    const parts: string[] = [];
+    const add = (node: Node) => {
+      if (node.nodeType === 3) parts.push(node.nodeValue ?? '');
+      if (node.nodeType !== 1 || node === without) return;
+      const inside = node as HTMLElement;
+      const tag = inside.tagName.toLowerCase();
+      if (
+        ['script', 'style', 'select', 'textarea', 'template'].includes(tag) ||
+        inside.getAttribute('aria-hidden') === 'true'
+      )
+        return;
+      const label = inside.getAttribute('aria-label') ?? (tag === 'img' ? inside.getAttribute('alt') : null);
+      if (label) parts.push(` ${label} `);
+      if (label || tag === 'input' || !inside.checkVisibility()) return;
+      const block = !/^(inline|contents)/.test(getComputedStyle(inside).display);
+      if (block) parts.push(' ');
+      const root = shadowOf(inside);
+      for (const child of root ? root.childNodes : inside.childNodes) add(child);
+      if (block) parts.push(' ');
+    };
+    const root = shadowOf(element);
+    for (const child of root ? root.childNodes : element.childNodes) add(child);
+    return tidy(parts.join(''));
+  }
+
+  function describedBy(element: Element) {
+    const by = element.getAttribute('aria-describedby');
+    const title = element.getAttribute('title');
+    if (!by && !title) return '';
+    const root = element.getRootNode() as Document;
+    const texts = by ? by.split(/\s+/).map((id) => contentText(root.getElementById?.(id) ?? null, element)) : [];
+    return tidy([...texts, title ?? ''].join(' ')).slice(0, 300);
+  }
+
+  /** As they are; the words in them are told apart when somebody asks. */
+  function hintOf(element: Element, usable: boolean) {
+    const words = [element.id, typeof element.className === 'string' ? element.className : ''];
+    for (const name of hintAttributes) words.push(element.getAttribute(name) ?? '');
+    if (usable) words.push((element.getAttribute('href') ?? '').split(/[?#]/)[0]?.slice(-60) ?? '');
+    return words.filter(Boolean).join(' ').slice(0, 300);
+  }
+
+  function columnsOf({ rows }: HTMLTableElement) {
+    const head = rows[0];
+    const isHead =
+      head && [...head.cells].every((cell) => cell.tagName === 'TH' || head.parentElement?.tagName === 'THEAD');
+    return isHead ? [...head.cells].map((cell) => tidy(cell.textContent)) : [];
+  }
+
+  /** A box around one single thing tells nothing; those around several group them, and stay. */
+  function withoutEmptyBoxes({ out, nodes }: Walk): { elements: RawElement[]; nodes: Element[] } {
+    const children: number[] = [];
+    for (const { parent } of out) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1;
+    const elements: RawElement[] = [];
+    const kept: Element[] = [];
+    const newId: number[] = [];
+    out.forEach((each, index) => {
+      newId.push(elements.length);
+      const { usable, role, own, scrolls } = each;
+      const stays = usable || role || own || scrolls || (children[index] ?? 0) > 1;
+      // One that goes is replaced by the one around it, which has its new id by now.
+      const around = each.parent < 0 ? -1 : (out[each.parent]?.id ?? -1);
+      each.parent = around;
+      each.id = stays ? elements.length : around;
+      if (!stays) return;
+      elements.push(each);
+      kept.push(nodes[index] as Element);
+    });
+    newId.push(elements.length);
+    for (const each of elements) each.end = newId[each.end] ?? elements.length;
+    return { elements, nodes: kept };
+  }
+
+  /** A Playwright selector from the document's root, through open shadow roots; empty when it is gone or in a closed one. */
+  function pathTo(element: Element | undefined): string {
+    if (!element?.isConnected) return '';
+    const steps: string[] = [];
+    let at: Element = element;
+    for (;;) {
+      const parent: Element | null = at.parentElement;
+      const siblings = (parent ?? (at.getRootNode() as ShadowRoot)).children;
+      const same = [...siblings].filter((each) => each.tagName === at.tagName);
+      const tag =
+        at.namespaceURI === 'http://www.w3.org/1999/xhtml'
+          ? at.tagName.toLowerCase()
+          : `*[local-name()='${at.localName}']`;
+      const index = tag.startsWith('*')
+        ? [...siblings].filter((each) => each.localName === at.localName).indexOf(at)
+        : same.indexOf(at);
+      steps.unshift(`${tag}[${index + 1}]`);
+      if (!parent) break;
+      at = parent;
+    }
+    const root = at.getRootNode();
+    if (root === document) return `xpath=/${steps.join('/')}`;
+    const host = root instanceof ShadowRoot && root.mode === 'open' ? pathTo(root.host) : '';
+    const css = steps.map((step) => step.replace(/^(.*)\[(\d+)\]$/, '$1:nth-of-type($2)')).join(' > ');
+    return host ? `${host} >> css=${css.includes('local-name') ? '' : css}` : '';
+  }
+
+  return { readDocument, pathTo };
+}
 
 /** Where the page keeps the reader, and the elements that it read last. */
 export const readerName = '__rehearsal';
@@ -597,19 +568,25 @@ export const installReaderScript = `(() => {
   Element.prototype.attachShadow = function attachShadow(options) {
     const root = attach.call(this, options);
     shadows.set(this, root);
+    watcher.observe(root, watched);
     return root;
   };
-  ${declarations.join('\n')}
-  ${parts.join('\n')}
+  const watched = { subtree: true, childList: true, attributes: true, characterData: true };
+  const watcher = new MutationObserver((changes) => {
+    reader.changes += changes.length;
+  });
+  watcher.observe(document, watched);
+  const { readDocument, pathTo } = (${createReader})(shadows);
   const reader = {
-    shadows,
     nodes: [],
+    /** How often anything in the document has changed. */
+    changes: 0,
     read: () => {
-      const { elements, nodes, title } = (${readDocument})();
+      const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;
       return JSON.stringify({ elements, title });
     },
-    path: (index) => (${pathTo})(reader.nodes[index]),
+    path: (index) => pathTo(reader.nodes[index]),
   };
   Object.defineProperty(globalThis, '${readerName}', { value: reader });
 })()`;

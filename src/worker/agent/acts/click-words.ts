@@ -1,0 +1,148 @@
+// Buttons that are known by what they do, whatever they are called.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { clickHidden, clickOn } from '../../browser/use-element.ts';
+import { shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { identifierWords, likeness } from '../ground/words.ts';
+import { type Hands, nameOf } from '../hands.ts';
+import type { Found } from './find-element.ts';
+import { lower } from './use-fields.ts';
+
+export const words = {
+  logIn: ['Log in', 'Sign in', 'Login'],
+  logOut: ['Log out', 'Sign out', 'Logout'],
+  signUp: ['Sign up', 'Register', 'Create account', 'Join'],
+  submit: [
+    'Submit',
+    'Send',
+    'OK',
+    'Done',
+    'Finish',
+    'Confirm',
+    'Save',
+    'Continue',
+    'Apply',
+    'Go',
+    'Search',
+    'Log in',
+    'Add',
+    'Next',
+  ],
+  save: ['Save', 'Save changes', 'Save page', 'Update', 'Apply', 'Submit', 'Done', 'OK'],
+  next: ['Continue', 'Next', 'Proceed', 'Next step', 'Go on', 'Submit', 'OK'],
+  cancel: ['Cancel', 'Abort', 'Discard', 'Back', 'No'],
+  close: ['Close', '×', 'Dismiss', 'OK', 'Got it', 'Cancel', 'No thanks'],
+  remove: ['Delete', 'Remove', 'Trash', 'Destroy', '×', 'Clear', 'Discard'],
+  edit: ['Edit', 'Edit this page', 'Change', 'Modify', 'Rename', 'Pencil'],
+  add: ['Add', 'Create', 'New', '+', 'Save', 'Submit', 'Post', 'Send', 'Create this page'],
+  addToCart: ['Add to cart', 'Add to basket', 'Add to bag', 'Buy', 'Buy now', 'Add', 'Order'],
+  cart: ['Cart', 'Shopping cart', 'Basket', 'Bag', 'Shopping bag'],
+  checkout: ['Checkout', 'Proceed to checkout', 'Go to checkout', 'Check out'],
+  finish: [
+    'Finish',
+    'Place order',
+    'Pay',
+    'Complete order',
+    'Buy now',
+    'Confirm order',
+    'Order now',
+    'Submit order',
+    'Place your order',
+  ],
+  accept: [
+    'Accept all',
+    'Accept',
+    'Accept cookies',
+    'Allow all',
+    'Agree',
+    'I agree',
+    'Allow cookies',
+    'Got it',
+    'OK',
+    'Yes',
+  ],
+  decline: ['Reject all', 'Decline', 'Reject', 'Deny', 'Only necessary', 'Necessary only', 'Refuse', 'No'],
+  confirm: ['Yes', 'OK', 'Confirm', 'Delete', 'Remove', 'Continue'],
+  search: ['Search', 'Find', 'Go', 'Submit'],
+  menu: ['Menu', 'Open menu', 'Account', 'Profile', 'My account', 'User menu', 'More'],
+};
+
+/** The best button or link for one of these words, within a part of the page if one is given. */
+export function findButton(
+  view: PageView,
+  wanted: readonly string[],
+  within?: (each: PageElement) => boolean,
+): PageElement | null {
+  const ranked = view.elements
+    .filter(
+      (each) =>
+        each.usable && !each.editable && each.options.length === 0 && !each.disabled && (!within || within(each)),
+    )
+    .map((element) => ({
+      element,
+      score: scoreButton(element, wanted) * (element.covered ? 0.8 : 1) * (element.role === 'button' ? 1 : 0.97),
+    }))
+    .filter(({ score }) => score > 0.55)
+    .sort((a, b) => b.score - a.score);
+  return ranked[0]?.element ?? null;
+}
+
+/** Words that come first are meant rather than those at the end. */
+function scoreButton(element: PageElement, wanted: readonly string[]) {
+  const names = [element.name, element.own, element.description].filter(Boolean);
+  const hint = identifierWords(element.hint).join(' ');
+  return Math.max(
+    0,
+    ...wanted.map((word, index) => {
+      const said = Math.max(0, ...names.map((name) => (name.length < 60 ? likeness(word, name) : 0)));
+      const called = hint && (!element.name || element.name.length < 2) ? 0.85 * likeness(word, hint) : 0;
+      return Math.max(said, called) * (1 - index * 0.012);
+    }),
+  );
+}
+
+export async function clickButton(
+  hands: Hands,
+  wanted: readonly string[],
+  within?: (view: PageView) => (each: PageElement) => boolean,
+) {
+  const view = await hands.look();
+  const element = findButton(view, wanted, within?.(view));
+  if (!element) throw new RunFailure(`${view.url} has no button for “${wanted[0]}”.`);
+  return clickFound(hands, { view, element, why: `It is the way to “${wanted[0]}”.` });
+}
+
+export async function clickFound(
+  hands: Hands,
+  { view, element, why }: Found,
+  options: { clickCount?: number; button?: 'right' } = {},
+) {
+  const method = options.clickCount === 2 ? 'doubleClick' : 'click';
+  const passive = element.editable || element.options.length > 0 || element.checked !== undefined;
+  const deed = {
+    method,
+    description: `${options.clickCount === 2 ? 'Double-clicked' : 'Clicked'} ${lower(nameOf(element))}`,
+    reasoning: why,
+    mustChange: !passive,
+  };
+  return hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live, options)));
+}
+
+/** The button that belongs to a field: in the same form, or the nearest one that sends something. */
+export function formButton(view: PageView, field: PageElement, wanted: readonly string[]): PageElement | null {
+  const form =
+    view.around(field).find(({ role }) => role === 'form' || role === 'dialog') ??
+    view.around(field).find((each) => view.within(each).some((inner) => inner.role === 'button'));
+  const inside = form ? (each: PageElement) => view.isWithin(each, form) : undefined;
+  const submit = form ? view.within(form).find((each) => each.type === 'submit') : undefined;
+  return findButton(view, wanted, inside) ?? submit ?? findButton(view, wanted);
+}
+
+export function describeMissing(what: string, view: PageView) {
+  const some = view.elements
+    .filter((each) => each.usable && (each.name || each.own))
+    .slice(0, 5)
+    .map((each) => lower(nameOf(each)));
+  return `${view.url} shows no ${what}.${some.length > 0 ? ` It shows ${shorten(some.join(', '), 200)}.` : ''}`;
+}

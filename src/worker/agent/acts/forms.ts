@@ -1,0 +1,246 @@
+// Whole forms: logging in, signing up, searching, filling in.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { pressOn } from '../../browser/use-element.ts';
+import { rankCandidates } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { coverage, identifierWords, mainWords } from '../ground/words.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
+import type { FieldValue, Intent, Target, Value } from '../understand/intent.ts';
+import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
+import { findElement } from './find-element.ts';
+import { makeUp } from './make-up.ts';
+import { resolveValue, seedOf } from './resolve-value.ts';
+import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
+
+const stored = (which: 'username' | 'password'): Value => ({ kind: 'stored', which });
+
+export async function logIn(
+  hands: Hands,
+  { username = stored('username'), password = stored('password') }: Extract<Intent, { do: 'logIn' }>,
+) {
+  let view = await openForm(hands, passwordField, words.logIn);
+  let secret = passwordField(view);
+  const name = secret ? fieldBefore(view, secret) : null;
+  if (name)
+    await fillField(
+      hands,
+      { view, element: name, why: 'It is the field before the password.' },
+      await resolveValue(hands, username),
+    );
+  view = await hands.look();
+  secret = passwordField(view);
+  if (!secret) {
+    // Some ask for the name first, and for the password on a second page.
+    await sendForm(hands, words.next);
+    view = await openForm(hands, passwordField, []);
+    secret = passwordField(view);
+  }
+  if (!secret) throw new RunFailure(describeMissing('password field', view));
+  await fillField(
+    hands,
+    { view, element: secret, why: 'It is the password field.' },
+    { ...(await resolveValue(hands, password)), secret: true },
+  );
+  await sendForm(hands, [...words.logIn, ...words.submit]);
+}
+
+function passwordField(view: PageView) {
+  return view.elements.find((each) => each.type === 'password' && !each.disabled) ?? null;
+}
+
+function fieldBefore(view: PageView, secret: PageElement): PageElement | null {
+  const before = view.elements.filter(
+    (each) =>
+      each.id < secret.id && each.editable && each.type !== 'password' && !each.disabled && each.type !== 'search',
+  );
+  const form = view.around(secret).find(({ role }) => role === 'form');
+  const inForm = form ? before.filter((each) => view.isWithin(each, form)) : [];
+  return inForm.at(-1) ?? before.at(-1) ?? null;
+}
+
+/** The form is here already, or behind a link or button that is called so. */
+async function openForm(
+  hands: Hands,
+  has: (view: PageView) => PageElement | null,
+  ways: readonly string[],
+): Promise<PageView> {
+  const end = Date.now() + 3_000;
+  let view = await hands.look();
+  for (; Date.now() < end && !has(view); view = await hands.look()) {
+    if (ways.length > 0 && findButton(view, ways)) break;
+    await pause(120, hands.signal);
+  }
+  if (has(view) || ways.length === 0) return view;
+  const way = findButton(view, ways) ?? findButton(view, words.menu);
+  if (!way) return view;
+  await clickFound(hands, { view, element: way, why: `“${ways[0]}” begins there.` });
+  return openForm(hands, has, []);
+}
+
+/** Sends the form of the field that was used last: by its button, or by Enter where it has none. */
+export async function sendForm(hands: Hands, wanted: readonly string[]) {
+  const view = await hands.look();
+  const field = hands.lastUsed();
+  const button = field ? formButton(view, field, wanted) : findButton(view, wanted);
+  if (button) return clickFound(hands, { view, element: button, why: 'It sends the form.' });
+  if (!field) throw new RunFailure(describeMissing('button to send the form', view));
+  const deed = {
+    method: 'press',
+    description: `Pressed Enter in ${nameOf(field)}`,
+    arguments: ['Enter'],
+    mustChange: true,
+  };
+  return hands.use(view, field, deed, (live) => pressOn(live, 'Enter'));
+}
+
+export async function logOut(hands: Hands) {
+  const view = await hands.look();
+  if (!findButton(view, words.logOut)) await clickButton(hands, words.menu);
+  await clickButton(hands, words.logOut);
+}
+
+export async function search(hands: Hands, { query, values, target }: Extract<Intent, { do: 'search' }>) {
+  if (values.length > 0) await putValues(hands, values);
+  if (query) {
+    let view = await hands.look();
+    let field = target ? (await findElement(hands, target, 'type')).element : searchField(view);
+    if (!field) {
+      await clickButton(hands, words.search);
+      view = await hands.look();
+      field = searchField(view);
+    }
+    if (!field) throw new RunFailure(describeMissing('search field', view));
+    view = await hands.look();
+    const element = view.elements.find((each) => each.id === field.id && each.tag === field.tag) ?? field;
+    await fillField(hands, { view, element, why: 'It is the search field.' }, await resolveValue(hands, query));
+  }
+  const view = await hands.look();
+  const field = hands.lastUsed();
+  if (query && field) {
+    const deed = { method: 'press', description: 'Pressed Enter in the search field', arguments: ['Enter'] };
+    const effects = await hands.use(view, field, deed, (live) => pressOn(live, 'Enter'));
+    if (Object.values(effects).some(Boolean)) return;
+  }
+  await sendForm(hands, words.search);
+}
+
+function searchField(view: PageView): PageElement | null {
+  const fields = view.elements.filter((each) => each.editable && !each.disabled && each.type !== 'password');
+  const called = fields.find(
+    (each) => each.role === 'searchbox' || each.type === 'search' || isCalledSearch(view, each),
+  );
+  return called ?? (fields.length === 1 ? (fields[0] ?? null) : null);
+}
+
+function isCalledSearch(view: PageView, each: PageElement) {
+  const called = [view.labelOf(each), each.placeholder, ...identifierWords(each.hint)].join(' ');
+  return mainWords(called).some((word) => ['search', 'find', 'query', 'q', 'keyword', 'keywords'].includes(word));
+}
+
+export async function fillForm(hands: Hands, { values, rest, form }: Extract<Intent, { do: 'fillForm' }>) {
+  await putValues(hands, values);
+  if (rest) await fillRest(hands, form);
+}
+
+/** Each value into the field that it is meant for, whatever kind of field that is. */
+export async function putValues(hands: Hands, values: FieldValue[]) {
+  const used = new Set<string>();
+  for (const { field, value } of values) {
+    const resolved = await resolveValue(hands, value);
+    const found = field ? await findForValue(hands, field) : await emptyField(hands, used);
+    used.add(keyOf(found.element));
+    await putInto(hands, found, resolved);
+  }
+}
+
+async function putInto(
+  hands: Hands,
+  found: { view: PageView; element: PageElement; why: string },
+  value: { text: string; secret?: boolean },
+) {
+  if (isTickable(found.view, found.element)) return tick(hands, found, !/^(no|off|false|unticked)$/i.test(value.text));
+  if (found.element.options.length > 0 || (!found.element.editable && found.element.usable))
+    return chooseFrom(hands, found, [plain(value.text)]);
+  return fillField(hands, found, value);
+}
+
+async function findForValue(hands: Hands, field: Target) {
+  const view = await hands.look();
+  const typed = rankCandidates(view, field, { purpose: 'type', last: hands.lastUsed() })[0];
+  const chosen = rankCandidates(view, field, { purpose: 'choose', last: hands.lastUsed() }).find(
+    ({ element }) => element.options.length > 0 || element.role === 'combobox',
+  );
+  if (chosen && (!typed || chosen.score > typed.score + 0.05))
+    return { view, element: chosen.element, why: chosen.why };
+  return findElement(hands, field, 'type');
+}
+
+/** Only the value was said: the next field that is empty. */
+async function emptyField(hands: Hands, used: Set<string>) {
+  const view = await hands.look();
+  const element = view.elements.find(
+    (each) => each.editable && !each.value && !each.disabled && !each.readonly && !used.has(keyOf(each)),
+  );
+  if (!element) throw new RunFailure(describeMissing('empty field', view));
+  return { view, element, why: 'It is the next empty field.' };
+}
+
+function keyOf({ tag, hint, name, box }: PageElement) {
+  return `${tag}|${hint}|${name}|${box[0]}`;
+}
+
+/** What is not said gets a sensible value; what is no must is left alone when it is a tick. */
+export async function fillRest(hands: Hands, form?: Target) {
+  const place = form ? (await findElement(hands, form, 'read')).element : null;
+  const done = new Set<string>();
+  for (let fields = 0; fields < 40; fields += 1) {
+    const view = await hands.look();
+    const field = view.elements.find(
+      (each) =>
+        isOpenField(each) &&
+        !done.has(keyOf(each)) &&
+        (!place || view.isWithin(each, view.elements[place.id] ?? place)),
+    );
+    if (!field) return;
+    done.add(keyOf(field));
+    const what = [view.labelOf(field), field.placeholder, field.type, identifierWords(field.hint).join(' ')].join(' ');
+    const found = { view, element: field, why: 'Nothing was said of it, so it gets a sensible value.' };
+    if (isTickable(view, field)) await tick(hands, found, true);
+    else if (field.options.length > 0)
+      await chooseFrom(hands, found, [
+        plain((field.options.find(({ label }, index) => index > 0 && label) ?? field.options[0])?.label ?? ''),
+      ]);
+    else await fillField(hands, found, { text: makeUp(what, seedOf(hands.site.url)) });
+  }
+}
+
+function isOpenField(each: PageElement) {
+  if (each.disabled || each.readonly || each.type === 'search') return false;
+  if (each.role === 'checkbox') return each.required && each.checked === false;
+  if (each.options.length > 0)
+    return (
+      each.options[0]?.selected === true &&
+      (each.required || !each.options[0].label || /^(-|select|choose|please)/i.test(each.options[0].label))
+    );
+  return each.editable && each.value === '' && each.type !== 'contenteditable';
+}
+
+export async function signUp(hands: Hands, { values }: Extract<Intent, { do: 'signUp' }>) {
+  await openForm(
+    hands,
+    (view) => (view.elements.filter((each) => each.editable).length > 2 ? (passwordField(view) ?? null) : null),
+    words.signUp,
+  );
+  await putValues(hands, values);
+  await fillRest(hands);
+  await sendForm(hands, [...words.signUp, ...words.submit]);
+}
+
+/** How well a field is called by these words, for choosing among several. */
+export function fieldFit(view: PageView, each: PageElement, wanted: string) {
+  return coverage(
+    mainWords(wanted),
+    mainWords(`${view.labelOf(each)} ${each.placeholder} ${identifierWords(each.hint).join(' ')}`),
+  );
+}

@@ -1,0 +1,321 @@
+// Things in lists: made, changed, taken away, put into the cart. The page must show afterwards that it happened.
+import { limits } from '../../../contract/limits.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { fillIn, hoverOver, pressOn } from '../../browser/use-element.ts';
+import { shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
+import type { Intent, Target } from '../understand/intent.ts';
+import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
+import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
+import { fieldFit, putValues, sendForm } from './forms.ts';
+import { resolveValue } from './resolve-value.ts';
+import { again, fillField, plain } from './use-fields.ts';
+
+export async function create(hands: Hands, { noun, texts, values }: Extract<Intent, { do: 'create' }>) {
+  if (values.length > 0) {
+    if (!(await entryField(hands, noun)))
+      await clickButton(hands, [`Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
+    await putValues(hands, values);
+  }
+  for (const value of texts) await createOne(hands, noun, (await resolveValue(hands, value)).text);
+  if (texts.length === 0 && values.length === 0)
+    await clickButton(hands, [`Create ${noun}`, `New ${noun}`, `Add ${noun}`, ...words.add]);
+  else if (texts.length === 0) await sendForm(hands, words.save);
+}
+
+async function createOne(hands: Hands, noun: string, text: string) {
+  let found = await entryField(hands, noun);
+  if (!found) {
+    await clickButton(hands, [`Create this ${noun}`, `Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
+    found = await entryField(hands, noun);
+  }
+  if (!found) throw new RunFailure(describeMissing(`field for a new ${noun || 'entry'}`, await hands.look()));
+  await fillField(hands, found, { text });
+  // A large text is saved by a step of its own; a line is sent by Enter, or by the button beside it.
+  if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
+  const now = await again(hands, found.element);
+  if (!now) return;
+  const deed = { method: 'press', description: `Pressed Enter in ${nameOf(found.element)}`, arguments: ['Enter'] };
+  await hands.use(now.view, now.element, deed, (live) => pressOn(live, 'Enter'));
+  if (await appears(hands, text, 1_000)) return;
+  const view = await hands.look();
+  const button = formButton(view, hands.lastUsed() ?? found.element, [`Add ${noun}`, ...words.add]);
+  if (button) await clickFound(hands, { view, element: button, why: 'It adds what was typed.' });
+  if (!(await appears(hands, text, limits.lookMs / 2)))
+    throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`);
+}
+
+/** The field for something new: called so, or the only one that is not for searching. */
+async function entryField(hands: Hands, noun: string): Promise<Found | null> {
+  const end = Date.now() + 1_500;
+  for (;;) {
+    const view = await hands.look();
+    const fields = view.elements.filter(
+      (each) =>
+        each.editable &&
+        !each.disabled &&
+        !each.readonly &&
+        each.type !== 'password' &&
+        each.type !== 'search' &&
+        fieldFit(view, each, 'search') < 0.9,
+    );
+    const score = (each: PageElement) =>
+      Math.max(
+        fieldFit(view, each, noun),
+        fieldFit(view, each, 'new'),
+        fieldFit(view, each, 'add') * 0.9,
+        each.tag === 'textarea' ? 0.6 : 0,
+      );
+    const best = fields.map((element) => ({ element, score: score(element) })).sort((a, b) => b.score - a.score)[0];
+    if (best && (best.score > 0.5 || fields.length === 1))
+      return { view, element: best.element, why: `It is where a new ${noun || 'entry'} is written.` };
+    if (Date.now() > end) return null;
+    await pause(120, hands.signal);
+  }
+}
+
+/** To be read on the page, outside of the fields. */
+async function appears(hands: Hands, text: string, ms: number) {
+  const end = Date.now() + ms;
+  for (;;) {
+    const view = await hands.look();
+    if (view.elements.some((each) => !each.editable && isSaidIn(text, each.text || each.own))) return true;
+    if (Date.now() > end) return false;
+    await pause(100, hands.signal);
+  }
+}
+
+export async function remove(hands: Hands, { targets }: Extract<Intent, { do: 'remove' }>) {
+  for (const target of targets) await removeOne(hands, target);
+}
+
+async function removeOne(hands: Hands, target: Target) {
+  const { view, record, element } = await findRecord(hands, target);
+  const button = await buttonIn(hands, { view, record, element }, words.remove);
+  const text = target.text || element.own || element.name;
+  const before = occurrences(await hands.look(), text);
+  await clickFound(hands, button);
+  await confirmIfAsked(hands);
+  const end = Date.now() + limits.lookMs / 2;
+  while (text && occurrences(await hands.look(), text) >= before) {
+    if (Date.now() > end) throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`);
+    await pause(120, hands.signal);
+  }
+}
+
+function occurrences(view: PageView, text: string) {
+  return view.elements.filter((each) => isSaidIn(text, each.own)).length;
+}
+
+/** A question of the page's own, such as "Are you sure?". */
+async function confirmIfAsked(hands: Hands) {
+  const view = await hands.look();
+  const dialog = view.topDialog();
+  const yes = dialog && findButton(view, words.confirm, (each) => view.isWithin(each, dialog));
+  if (yes) await clickFound(hands, { view, element: yes, why: 'The page asks to confirm.' });
+}
+
+type Record = { view: PageView; record: PageElement; element: PageElement };
+
+/** The row, list item or card that a step names by a part of what it says. */
+export async function findRecord(hands: Hands, target: Target): Promise<Record> {
+  const { view, element } = await findElement(
+    hands,
+    { ...target, kind: target.kind === 'item' || target.kind === 'row' ? undefined : target.kind } as Target,
+    'read',
+  );
+  const record = view.recordOf(element) ?? view.around(element)[0] ?? element;
+  return { view, record, element };
+}
+
+/** A button in it, some of which only show when the mouse is over it. */
+export async function buttonIn(
+  hands: Hands,
+  { view, record, element }: Record,
+  wanted: readonly string[],
+): Promise<Found> {
+  const inside = (now: PageView, outer: PageElement) => findButton(now, wanted, (each) => now.isWithin(each, outer));
+  for (const outer of [record, ...view.around(record).slice(0, 3)]) {
+    const button = inside(view, outer);
+    if (button) return { view, element: button, why: `It belongs to “${shorten(view.textOf(record))}”.` };
+    if (countRecords(view, outer) > 1) break;
+  }
+  const deed = { method: 'hover', description: `Moved the mouse over ${nameOf(element)}`, mustChange: false };
+  await hands.use(view, element, deed, hoverOver);
+  const now = await hands.look();
+  const same = now.elements.find(
+    (each) =>
+      each.tag === record.tag && each.hint === record.hint && now.textOf(each).includes(element.own || element.name),
+  );
+  const button = same && inside(now, now.recordOf(same) ?? same);
+  if (!button) throw new RunFailure(`“${shorten(view.textOf(record))}” has no button for “${wanted[0]}”.`);
+  return { view: now, element: button, why: `It shows while the mouse is over “${shorten(view.textOf(record))}”.` };
+}
+
+function countRecords(view: PageView, outer: PageElement) {
+  return view.childrenOf(outer).filter((each) => view.size(each) > 2).length;
+}
+
+export async function edit(hands: Hands, { target, old, value }: Extract<Intent, { do: 'edit' }>) {
+  const { text } = await resolveValue(hands, value);
+  const field = await editableFor(hands, { target, old });
+  const { view, element } = field;
+  const wanted = old ? element.value.split(old).join(text) : text;
+  if (old && wanted === element.value)
+    throw new RunFailure(`${nameOf(element)} does not hold “${shorten(old)}”, so it could not be replaced.`);
+  if (element.type === 'contenteditable' || !old) return fillField(hands, field, { text: wanted });
+  const deed = {
+    method: 'fill',
+    description: `Replaced “${shorten(old)}” by “${shorten(text)}” in ${nameOf(element)}`,
+    arguments: [wanted],
+    mustChange: false,
+  };
+  await hands.use(view, element, deed, (live) => fillIn(live, wanted));
+}
+
+async function editableFor(
+  hands: Hands,
+  { target, old }: { target: Target | null; old?: string | undefined },
+): Promise<Found> {
+  for (const attempt of ['now', 'after edit']) {
+    const view = await hands.look();
+    const fields = view.elements.filter((each) => each.editable && !each.disabled && !each.readonly);
+    const holding = old ? fields.find((each) => each.value.includes(old)) : undefined;
+    const focused =
+      !old && (!target || target.pronoun || !target.text) ? fields.find((each) => each.focused) : undefined;
+    const named = target?.text && !holding ? await findNow(hands, target, 'type') : null;
+    if (holding ?? focused)
+      return {
+        view,
+        element: (holding ?? focused) as PageElement,
+        why: old ? `It holds “${shorten(old)}”.` : 'It is being edited.',
+      };
+    if (named) return named;
+    if (attempt === 'now') {
+      const button = findButton(view, words.edit);
+      if (button) await clickFound(hands, { view, element: button, why: 'Editing begins there.' });
+    }
+  }
+  if (target) return findElement(hands, target, 'type');
+  throw new RunFailure(
+    describeMissing(old ? `field that holds “${shorten(old)}”` : 'field to edit', await hands.look()),
+  );
+}
+
+export async function addToCart(hands: Hands, { items }: Extract<Intent, { do: 'addToCart' }>) {
+  for (const item of items) {
+    const names = item.superlative ? await pickByRank(hands, item) : [item];
+    for (const name of names) await addOne(hands, name);
+  }
+}
+
+async function addOne(hands: Hands, item: Target) {
+  const found = item.text ? await findRecord(hands, item) : null;
+  if (!found) {
+    await clickButton(hands, words.addToCart);
+    return;
+  }
+  const { view, record } = found;
+  const inside = [record, ...view.around(record).slice(0, 2)]
+    .map((outer) => findButton(view, words.addToCart, (each) => view.isWithin(each, outer)))
+    .find(Boolean);
+  if (inside) {
+    await clickFound(hands, {
+      view,
+      element: inside,
+      why: `It belongs to “${shorten(found.element.own || found.element.name)}”.`,
+    });
+    return;
+  }
+  // The list has no such button: it is on the product's own page.
+  await clickFound(hands, { view, element: found.element, why: 'Its own page lets it be put into the cart.' });
+  await clickButton(hands, words.addToCart);
+}
+
+/** "The two cheapest": by the price that each of them shows. */
+export async function pickByRank(hands: Hands, { superlative }: Target): Promise<Target[]> {
+  const view = await hands.look();
+  if (!superlative) return [];
+  const priced = view.elements
+    .filter((each) => isAmountOf(each, superlative.by))
+    .map((each) => ({ record: view.recordOf(each), amount: amountIn(each.text || each.own) }))
+    .filter(({ record }) => record !== undefined);
+  if (priced.length === 0) throw new RunFailure(`${view.url} shows nothing with a ${superlative.by} to compare.`);
+  const sign = superlative.end === 'lowest' ? 1 : -1;
+  const sorted = [...priced].sort((a, b) => sign * (a.amount - b.amount)).slice(0, superlative.count);
+  return sorted.map(({ record }) => plain(titleOf(view, record as PageElement)));
+}
+
+function isAmountOf(each: PageElement, by: string) {
+  const text = each.text || each.own;
+  if (!/\d/.test(text) || text.length > 30) return false;
+  const money =
+    /[$€£]/.test(text) && mainWords(by).some((word) => ['price', 'cost', 'cheap', 'expensive'].includes(word));
+  return (
+    money ||
+    identifierWords(`${each.hint} ${each.column}`).some((word) => mainWords(by).includes(word)) ||
+    isSaidIn(by, text)
+  );
+}
+
+export function amountIn(text: string) {
+  return Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
+}
+
+/** What a card is called: its heading or link, else its first words. */
+function titleOf(view: PageView, record: PageElement) {
+  const inside = view.within(record);
+  const head =
+    inside.find((each) => each.role === 'heading') ??
+    inside.find((each) => each.role === 'link' && (each.name || each.own)) ??
+    inside.find((each) => each.own);
+  return head ? head.name || view.textOf(head) : view.textOf(record).slice(0, 60);
+}
+
+export async function mark(hands: Hands, { targets, as }: Extract<Intent, { do: 'mark' }>) {
+  for (const target of targets) {
+    const record = await findRecord(hands, target);
+    const toggle = record.view.elements.find(
+      (each) => record.view.isWithin(each, record.record) && (each.role === 'checkbox' || each.checked !== undefined),
+    );
+    if (toggle && /done|complete|finish|tick|check|read|paid/i.test(as)) {
+      if (toggle.checked) continue;
+      await clickFound(hands, {
+        view: record.view,
+        element: toggle,
+        why: `It marks “${shorten(record.view.textOf(record.record))}”.`,
+      });
+    } else await clickFound(hands, await buttonIn(hands, record, [`Mark as ${as}`, as]));
+  }
+}
+
+/** "Forward the email by X to Y": the thing, the verb that the page has for it, and what it then asks for. */
+export async function performVerb(hands: Hands, { verb, target, values }: Extract<Intent, { do: 'perform' }>) {
+  const names = [verb, ...(verbs[verb.toLowerCase()] ?? [])];
+  if (target && !target.pronoun) {
+    const record = await findRecord(hands, target);
+    const inside = findButton(record.view, names, (each) => record.view.isWithin(each, record.record));
+    if (inside)
+      await clickFound(hands, { view: record.view, element: inside, why: `It belongs to ${describeTarget(target)}.` });
+    else {
+      await clickFound(hands, { view: record.view, element: record.element, why: `It is ${describeTarget(target)}.` });
+      await clickButton(hands, names);
+    }
+  } else await clickButton(hands, names);
+  if (values.length === 0) return;
+  await putValues(hands, values);
+  await sendForm(hands, ['Send', ...names, ...words.submit]);
+}
+
+const verbs: { [verb: string]: string[] } = {
+  star: ['Favourite', 'Important', 'Flag'],
+  delete: ['Remove', 'Trash'],
+  forward: ['Send on'],
+  reply: ['Answer', 'Respond'],
+  like: ['Heart', 'Thumbs up'],
+  share: ['Send'],
+  book: ['Reserve', 'Book flight', 'Select'],
+};

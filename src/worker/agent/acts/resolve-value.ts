@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { RunFailure } from '../../browser/run-failure.ts';
+import { readValue } from '../checks/read-value.ts';
+import type { Hands } from '../hands.ts';
+import type { Value } from '../understand/intent.ts';
+import { makeUp } from './make-up.ts';
+
+export type Resolved = { text: string; secret?: boolean };
+
+/** The text that is typed or compared: as said, as stored for the site, made up, or read on the page. */
+export async function resolveValue(hands: Hands, value: Value): Promise<Resolved> {
+  switch (value.kind) {
+    case 'text':
+      return { text: value.text };
+    case 'stored': {
+      const text = hands.site[value.which];
+      if (text === null)
+        throw new RunFailure(`The website has no ${value.which} stored. Please add one in its settings.`);
+      return { text, secret: true };
+    }
+    case 'made-up':
+      return { text: makeUp(value.what, seedOf(hands.site.url)) };
+    case 'read':
+      return { text: await readValue(hands, value.from) };
+    default:
+      return value satisfies never;
+  }
+}
+
+/** The same values for the same site, so that runs can be compared. */
+export function seedOf(text: string) {
+  return createHash('sha256').update(text).digest('hex').slice(0, 6);
+}

@@ -1,0 +1,140 @@
+// Checking out, sorting, cookies.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { rankCandidates } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { coverage, mainWords } from '../ground/words.ts';
+import { type Hands, pause } from '../hands.ts';
+import type { FieldValue, Intent } from '../understand/intent.ts';
+import { clickFound, describeMissing, findButton, words } from './click-words.ts';
+import { fillRest, putValues } from './forms.ts';
+import { chooseFrom, plain } from './use-fields.ts';
+
+const pages = 8;
+
+/** From wherever we are: into the cart, to the checkout, through its pages, each filled in as it asks. */
+export async function checkOut(hands: Hands, { values, until }: Extract<Intent, { do: 'checkOut' }>) {
+  let open = values;
+  for (let page = 0; page < pages; page += 1) {
+    const view = await hands.look();
+    if (isOverview(view) && until === 'overview') return;
+    if (isDone(view)) return;
+    if (view.elements.some((each) => each.editable && each.type !== 'search')) open = await fillPage(hands, view, open);
+    const now = await hands.look();
+    const last = until === 'done' ? findButton(now, words.finish) : null;
+    const next =
+      last ??
+      findButton(now, words.checkout) ??
+      findButton(now, words.next) ??
+      (page === 0 ? findButton(now, words.cart) : null);
+    if (!next) throw new RunFailure(describeMissing('way on in the checkout', now));
+    await clickFound(hands, { view: now, element: next, why: 'It leads on in the checkout.' });
+    await pause(100, hands.signal);
+  }
+  throw new RunFailure('The checkout did not come to its end.');
+}
+
+function isOverview(view: PageView) {
+  return heads(view).some((text) => /overview|review|summary|confirm your/i.test(text));
+}
+
+function isDone(view: PageView) {
+  return heads(view).some((text) => /thank you|complete|confirmation|order (?:placed|received|confirmed)/i.test(text));
+}
+
+function heads(view: PageView) {
+  return [
+    view.title,
+    view.url,
+    ...view.elements
+      .filter((each) => each.role === 'heading' || /title|header/i.test(each.hint))
+      .map((each) => each.name || each.own),
+  ];
+}
+
+/** A full name fits one field, or two. */
+async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Promise<FieldValue[]> {
+  const has = (text: string) => (rankCandidates(view, plain(text), { purpose: 'type' })[0]?.score ?? 0) > 0.6;
+  const split = values.flatMap((each) => splitName(each, has));
+  const here = split.filter(
+    ({ field }) =>
+      field === null ||
+      [...rankCandidates(view, field, { purpose: 'type' }), ...rankCandidates(view, field, { purpose: 'choose' })].some(
+        ({ score }) => score > 0.5,
+      ),
+  );
+  await putValues(hands, here);
+  await fillRest(hands);
+  return split.filter((each) => !here.includes(each));
+}
+
+function splitName(each: FieldValue, has: (text: string) => boolean): FieldValue[] {
+  const { field, value } = each;
+  const isName = field === null || /^(full )?name$/i.test(field.text);
+  if (!isName || value.kind !== 'text' || !has('first name') || !has('last name')) return [each];
+  const [first = '', ...rest] = value.text.split(' ');
+  if (rest.length === 0) return [each];
+  const text = (part: string) => ({ kind: 'text' as const, text: part, quoted: false });
+  return [
+    { field: plain('first name'), value: text(first) },
+    { field: plain('last name'), value: text(rest.join(' ')) },
+  ];
+}
+
+export async function sort(hands: Hands, { by, direction }: Extract<Intent, { do: 'sort' }>) {
+  const view = await hands.look();
+  const lists = view.elements.filter((each) => each.options.length > 1);
+  const best = lists
+    .flatMap((element) =>
+      element.options.map(({ label }) => ({ element, label, score: scoreOrder(label, by, direction) })),
+    )
+    .sort((a, b) => b.score - a.score)[0];
+  if (best && best.score >= 0.6)
+    return chooseFrom(hands, { view, element: best.element, why: `“${best.label}” is an order that it offers.` }, [
+      { ...plain(best.label), quoted: true },
+    ]);
+  const head = view.elements.find(
+    (each) => each.role === 'columnheader' && coverage(mainWords(by), mainWords(each.name)) > 0.8,
+  );
+  const button = head
+    ? (view.within(head).find((each) => each.usable) ?? head)
+    : findButton(view, [`Sort by ${by}`, by]);
+  if (!button) throw new RunFailure(describeMissing(`way to sort by ${by}`, view));
+  await clickFound(hands, { view, element: button, why: `It sorts by ${by}.` });
+  const now = await hands.look();
+  if (direction && isSortedThe(now, button) === (direction === 'ascending' ? 'descending' : 'ascending')) {
+    const again = now.elements.find((each) => each.tag === button.tag && each.name === button.name) ?? button;
+    await clickFound(hands, { view: now, element: again, why: 'A second click turns the order round.' });
+  }
+}
+
+function isSortedThe(view: PageView, head: PageElement) {
+  const now = view.elements.find((each) => each.tag === head.tag && each.name === head.name);
+  return now && /desc/i.test(now.hint) ? 'descending' : now && /asc/i.test(now.hint) ? 'ascending' : null;
+}
+
+const rising = /low(?:est)?\b.*high|ascend|\basc\b|a\b.{1,4}z\b|cheap|oldest|smallest|increas|↑/i;
+const falling = /high(?:est)?\b.*low|descend|\bdesc\b|z\b.{1,4}a\b|expensive|newest|latest|largest|decreas|↓/i;
+
+function scoreOrder(label: string, by: string, direction: 'ascending' | 'descending' | null) {
+  const named = coverage(mainWords(by), mainWords(label));
+  const way = rising.test(label) ? 'ascending' : falling.test(label) ? 'descending' : null;
+  if (direction === null) return named;
+  return way === null ? named * 0.7 : way === direction ? 0.6 * named + 0.4 : 0.3 * named;
+}
+
+/** Where there is no banner there is nothing to accept. */
+export async function answerCookies(hands: Hands, accept: boolean) {
+  const view = await hands.look();
+  const banner =
+    view.elements.find((each) => /cookie|consent|gdpr/i.test(`${each.hint} ${each.name}`) && view.size(each) > 1) ??
+    view.elements.find((each) => /cookie/i.test(each.own));
+  const place =
+    banner &&
+    [banner, ...view.around(banner)].find((each) =>
+      findButton(view, accept ? words.accept : words.decline, (inner) => view.isWithin(inner, each)),
+    );
+  const button = place && findButton(view, accept ? words.accept : words.decline, (each) => view.isWithin(each, place));
+  if (!button) throw new RunFailure(describeMissing('cookie banner', view));
+  await clickFound(hands, { view, element: button, why: 'It answers the cookie banner.' });
+}

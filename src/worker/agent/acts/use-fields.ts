@@ -1,0 +1,245 @@
+// Fields of every make: typed into, chosen from, ticked, set. Each is looked at again afterwards: it must hold what was asked for.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { chooseOptions, clickHidden, clickOn, fillIn, pressOn, typeInto } from '../../browser/use-element.ts';
+import { shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { likeness, normalize } from '../ground/words.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import type { Found } from './find-element.ts';
+import { pickDate } from './pick-date.ts';
+import { asInputDate, asInputTime } from './read-date.ts';
+
+type Text = { text: string; secret?: boolean };
+
+export async function fillField(hands: Hands, { view, element, why }: Found, { text, secret }: Text) {
+  const shown = secret ? '********' : shorten(text);
+  const deed = {
+    method: 'fill',
+    description: `Typed “${shown}” into ${lower(nameOf(element))}`,
+    reasoning: why,
+    arguments: [secret ? '********' : text],
+    mustChange: false,
+  };
+  if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
+  if (element.role === 'slider') return setSlider(hands, { view, element, why }, text);
+  if (element.readonly && !element.disabled) return pickDate(hands, { view, element, why }, text);
+  const wanted = forInput(element, text);
+  await hands.use(view, element, deed, (live) => fillIn(live, wanted));
+  if (secret || element.type === 'password') return;
+  const after = await again(hands, element);
+  if (!after || holds(after.element, wanted)) return;
+  await hands.use(after.view, after.element, deed, (live) => typeInto(live, wanted));
+  const last = await again(hands, element);
+  if (last && !holds(last.element, wanted))
+    throw new RunFailure(
+      `${nameOf(element)} shows “${shorten(last.element.value)}” after “${shown}” was typed into it.`,
+    );
+}
+
+/** As the browser wants it in fields of a special type. */
+function forInput({ type }: PageElement, text: string) {
+  if (type === 'date') return asInputDate(text) ?? text;
+  if (type === 'time') return asInputTime(text) ?? text;
+  return text;
+}
+
+function holds({ value }: PageElement, wanted: string) {
+  const [now, then] = [normalize(value), normalize(wanted)];
+  return now === then || now.includes(then) || (digits(now) === digits(then) && digits(then) !== '');
+}
+
+function digits(text: string) {
+  return /[^\d\s().,+$€£/:-]/.test(text) ? '' : text.replace(/\D/g, '');
+}
+
+/** The same element in a fresh look; null when it went away, as a field does that was sent off. */
+export async function again(hands: Hands, element: PageElement): Promise<Found | null> {
+  const view = await hands.look();
+  const last = hands.lastUsed();
+  return last && last.tag === element.tag ? { view, element: last, why: '' } : null;
+}
+
+export async function tick(hands: Hands, { view, element, why }: Found, on: boolean) {
+  const verb = on ? 'Ticked' : 'Unticked';
+  if (element.checked === on) {
+    hands.think(`${nameOf(element)} is ${on ? 'ticked' : 'not ticked'} already.`);
+    hands.remember(element);
+    return;
+  }
+  const deed = { method: 'click', description: `${verb} ${lower(nameOf(element))}`, reasoning: why };
+  await hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live)));
+  const after = await again(hands, element);
+  if (
+    after &&
+    after.element.checked !== undefined &&
+    after.element.checked !== on &&
+    after.element.name === element.name
+  )
+    throw new RunFailure(`${nameOf(element)} is ${on ? 'not ticked' : 'still ticked'} after it was clicked.`);
+}
+
+/** From a native list, or one that the page has made itself. */
+export async function chooseFrom(hands: Hands, { view, element, why }: Found, options: Target[]) {
+  if (element.options.length > 0) return chooseNative(hands, { view, element, why }, options);
+  if (['radio', 'checkbox', 'switch'].includes(element.role)) return tick(hands, { view, element, why }, true);
+  for (const option of options) await chooseCustom(hands, { view, element, why }, option);
+}
+
+async function chooseNative(hands: Hands, { view, element, why }: Found, options: Target[]) {
+  const labels = options.map((option) => bestOption(element, option));
+  const deed = {
+    method: 'selectOptionFromDropdown',
+    description: `Chose ${labels.map((label) => `“${label}”`).join(', ')} in ${lower(nameOf(element))}`,
+    reasoning: why,
+    arguments: labels,
+    mustChange: false,
+  };
+  await hands.use(view, element, deed, (live) => chooseOptions(live, labels));
+  const after = await again(hands, element);
+  if (
+    after &&
+    after.element.options.length > 0 &&
+    !labels.every((label) => after.element.options.some((each) => each.selected && each.label === label))
+  )
+    throw new RunFailure(`${nameOf(element)} does not hold “${labels.join(', ')}” after it was chosen.`);
+}
+
+export function bestOption(element: PageElement, { text, quoted, ordinal }: Target): string {
+  if (!text && ordinal !== undefined) return element.options.at(ordinal > 0 ? ordinal - 1 : ordinal)?.label ?? '';
+  const ranked = element.options
+    .map(({ label }) => ({ label, score: likeness(text, label, quoted) }))
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = ranked;
+  if (!best || best.score < 0.5) {
+    const some = element.options.slice(0, 5).map(({ label }) => `“${label}”`);
+    throw new RunFailure(
+      `${nameOf(element)} has no option “${text}”. It has ${some.join(', ')}${element.options.length > 5 ? ' and others' : ''}.`,
+    );
+  }
+  if (second && best.score - second.score < 0.01 && best.label !== second.label && best.score < 0.95)
+    throw new RunFailure(
+      `${nameOf(element)} has several options that “${text}” could mean: “${best.label}”, “${second.label}”.`,
+    );
+  return best.label;
+}
+
+/** Opens it, or types into it, and takes the option from what then shows. */
+async function chooseCustom(hands: Hands, { view, element, why }: Found, option: Target) {
+  const before = new Set(view.elements.map(signature));
+  const typed = element.editable && !element.readonly;
+  const query = option.pattern?.starts ?? option.text;
+  if (typed) {
+    const deed = {
+      method: 'fill',
+      description: `Typed “${query}” into ${lower(nameOf(element))}`,
+      reasoning: why,
+      arguments: [query],
+    };
+    await hands.use(view, element, deed, (live) => typeInto(live, query));
+  } else
+    await hands.use(
+      view,
+      element,
+      { method: 'click', description: `Opened ${lower(nameOf(element))}`, reasoning: why },
+      (live) => clickOn(live),
+    );
+  const offered = await waitForOffer(hands, { before, option, field: element });
+  if (offered) {
+    const deed = {
+      method: 'click',
+      description: `Chose ${lower(nameOf(offered.element))}`,
+      reasoning: 'It is the option that the list offers.',
+    };
+    await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));
+    return;
+  }
+  if (!typed || option.pattern) throw new RunFailure(`${nameOf(element)} does not offer “${option.text || query}”.`);
+}
+
+async function waitForOffer(
+  hands: Hands,
+  { before, option, field }: { before: Set<string>; option: Target; field: PageElement },
+): Promise<Found | null> {
+  const end = Date.now() + 2_500;
+  while (Date.now() < end) {
+    const view = await hands.look();
+    const best = view.elements
+      .filter(
+        (each) =>
+          (each.role === 'option' || each.role === 'menuitem' || !before.has(signature(each))) &&
+          each.id !== field.id &&
+          !each.editable,
+      )
+      .map((element) => ({ element, score: likeOption(option, element) }))
+      .sort((a, b) => b.score - a.score || view.size(a.element) - view.size(b.element))[0];
+    if (best && best.score > 0.6) return { view, element: best.element, why: '' };
+    await pause(120, hands.signal);
+  }
+  return null;
+}
+
+function likeOption({ text, quoted, pattern }: Target, { name, own }: PageElement) {
+  const label = name || own;
+  if (!pattern) return likeness(text, label, quoted);
+  const lower = label.toLowerCase();
+  const fits =
+    (!pattern.starts || lower.startsWith(pattern.starts.toLowerCase())) &&
+    (!pattern.ends || lower.endsWith(pattern.ends.toLowerCase()));
+  return fits && label ? 0.95 : 0;
+}
+
+function signature({ tag, own, name, box }: PageElement) {
+  return `${tag}|${own}|${name}|${box.join()}`;
+}
+
+/** By its keys, which every well-made slider has; a native one takes the number itself. */
+export async function setSlider(hands: Hands, { view, element, why }: Found, text: string) {
+  const wanted = Number(text.replace(/[^\d.-]/g, ''));
+  const deed = {
+    method: 'fill',
+    description: `Set ${lower(nameOf(element))} to ${text}`,
+    reasoning: why,
+    arguments: [text],
+    mustChange: false,
+  };
+  if (element.type === 'range') {
+    await hands.use(view, element, deed, (live) => fillIn(live, String(wanted)));
+    return;
+  }
+  let now: Found | null = { view, element, why };
+  for (let presses = 0; presses < 300 && now; presses += 1) {
+    const value = sliderValue(now);
+    if (value === wanted) return;
+    const key = value < wanted ? 'ArrowRight' : 'ArrowLeft';
+    await hands.use(now.view, now.element, { ...deed, method: 'press', arguments: [key] }, (live) =>
+      pressOn(live, key),
+    );
+    now = await again(hands, now.element);
+    if (now && sliderValue(now) === value) break;
+  }
+  throw new RunFailure(`${nameOf(element)} could not be set to ${text}.`);
+}
+
+/** What it says itself, or the number that stands nearest to it. */
+function sliderValue({ view, element }: Found) {
+  if (element.value) return Number(element.value);
+  const around = view.around(element).find((each) => /-?\d/.test(view.textOf(each)));
+  return Number(/-?\d+(?:\.\d+)?/.exec(around ? view.textOf(around) : '')?.[0] ?? Number.NaN);
+}
+
+export function plain(text: string): Target {
+  return { text, quoted: false, relations: [] };
+}
+
+export function lower(text: string) {
+  return text.replace(/^./, (letter) => letter.toLowerCase());
+}
+
+export function isTickable(view: PageView, element: PageElement) {
+  return (
+    ['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'].includes(element.role) ||
+    (element.checked !== undefined && view.elements.includes(element))
+  );
+}

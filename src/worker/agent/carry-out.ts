@@ -1,0 +1,496 @@
+// Does what a step asks for, one intent after the other.
+import { limits } from '../../contract/limits.ts';
+import { goTo } from '../browser/go-to.ts';
+import { RunFailure } from '../browser/run-failure.ts';
+import { clickOn, hoverOver, pressOn, putFile, selectPassage } from '../browser/use-element.ts';
+import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
+import { describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
+import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
+import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
+import { resolveValue } from './acts/resolve-value.ts';
+import { answerCookies, checkOut, sort } from './acts/shop.ts';
+import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './acts/use-fields.ts';
+import { readValue } from './checks/read-value.ts';
+import { holdsNow, runCheck } from './checks/run-check.ts';
+import { rankCandidates } from './ground/find-target.ts';
+import { identifierWords, likeness } from './ground/words.ts';
+import { type Hands, nameOf, pause } from './hands.ts';
+import type { Intent, Target } from './understand/intent.ts';
+
+export type Memo = { clipboard: string };
+
+export async function carryOut(hands: Hands, intent: Intent & { words?: string }, memo: Memo): Promise<void> {
+  const said = intent.words ?? '';
+  switch (intent.do) {
+    case 'click':
+      return clickTarget(hands, intent);
+    case 'hover': {
+      const { view, element, why } = await findElement(hands, intent.target, 'hover');
+      await hands.use(
+        view,
+        element,
+        { method: 'hover', description: `Moved the mouse over ${nameOf(element)}`, reasoning: why, mustChange: false },
+        hoverOver,
+      );
+      return;
+    }
+    case 'type':
+      return typeValue(hands, intent, memo);
+    case 'clear':
+      return fillField(hands, await findElement(hands, intent.target, 'type'), { text: '' });
+    case 'choose':
+      return choose(hands, intent);
+    case 'tick':
+      for (const target of intent.targets) await tickTarget(hands, target, intent.on);
+      return;
+    case 'set':
+      return setValue(hands, intent);
+    case 'press':
+      return press(hands, intent);
+    case 'go':
+      return go(hands, intent);
+    case 'back':
+    case 'forward':
+    case 'reload':
+      return travel(hands, intent.do);
+    case 'scroll':
+      return scroll(hands, intent.to);
+    case 'wait':
+      hands.tell({
+        type: 'tool_call',
+        toolCallType: 'wait',
+        data: { duration: intent.seconds, description: `Waited ${intent.seconds} seconds` },
+      });
+      return pause(intent.seconds * 1000, hands.signal);
+    case 'waitFor':
+    case 'check':
+      return runCheck(hands, intent.check, said);
+    case 'drag':
+      return drag(hands, intent);
+    case 'upload':
+      return upload(hands, intent);
+    case 'selectText':
+      return markText(hands, intent.target);
+    case 'copy':
+      memo.clipboard = await readValue(hands, intent.target);
+      return;
+    case 'paste': {
+      const found = intent.target ? await findElement(hands, intent.target, 'type') : await onlyField(hands);
+      return fillField(hands, found, { text: memo.clipboard });
+    }
+    case 'style':
+      await markText(hands, intent.target);
+      return styleText(hands, intent.style);
+    case 'logIn':
+      return logIn(hands, intent);
+    case 'logOut':
+      return logOut(hands);
+    case 'signUp':
+      return signUp(hands, intent);
+    case 'search':
+      return search(hands, intent);
+    case 'fillForm':
+      return fillForm(hands, intent);
+    case 'addToCart':
+      return addToCart(hands, intent);
+    case 'checkOut':
+      return checkOut(hands, intent);
+    case 'cookies':
+      return answerCookies(hands, intent.accept);
+    case 'create':
+      return create(hands, intent);
+    case 'remove':
+      return remove(hands, intent);
+    case 'edit':
+      return edit(hands, intent);
+    case 'mark':
+      return mark(hands, intent);
+    case 'sort':
+      return sort(hands, intent);
+    case 'filter':
+      return choose(hands, { do: 'choose', options: [intent.by], from: null });
+    case 'submit':
+      await sendForm(hands, words.submit);
+      return;
+    case 'save':
+      await clickButton(hands, words.save);
+      return;
+    case 'continue':
+      await clickButton(hands, words.next);
+      return;
+    case 'cancel':
+      await clickButton(hands, words.cancel);
+      return;
+    case 'close':
+      return close(hands, intent.target);
+    case 'open':
+      return open(hands, intent.target, true);
+    case 'collapse':
+      return open(hands, intent.target, false);
+    case 'perform':
+      return performVerb(hands, intent);
+    case 'if': {
+      const so = await holdsNow(hands, intent.check, 1_000);
+      hands.think(so ? 'The condition holds.' : 'The condition does not hold.');
+      for (const each of so ? intent.then : intent.otherwise) await carryOut(hands, each, memo);
+      return;
+    }
+    default:
+      return intent satisfies never;
+  }
+}
+
+async function clickTarget(hands: Hands, { target, times, button }: Extract<Intent, { do: 'click' }>) {
+  const targets = target.superlative ? await pickByRank(hands, target) : [target];
+  for (const each of targets) {
+    const found = await findElement(hands, each, 'click');
+    await clickFound(hands, found, { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) });
+  }
+}
+
+async function typeValue(hands: Hands, { value, target, add, submit }: Extract<Intent, { do: 'type' }>, memo: Memo) {
+  const resolved = await resolveValue(hands, value);
+  const targets = target?.all ? await allFields(hands, target) : [target];
+  for (const each of targets) {
+    const found = each ? await findElement(hands, each, 'type') : await onlyField(hands);
+    const text = add ? found.element.value + resolved.text : resolved.text;
+    await fillField(hands, found, { ...resolved, text });
+  }
+  memo.clipboard ||= '';
+  if (submit) await press(hands, { do: 'press', key: 'Enter' });
+}
+
+/** "Both text fields": each of them by its place. */
+async function allFields(hands: Hands, target: Target): Promise<Target[]> {
+  const view = await hands.look();
+  const { all, ...one } = target;
+  const ranked = rankCandidates(view, one, { purpose: 'type' });
+  const top = ranked[0]?.score ?? 0;
+  const count = ranked.filter(({ score }) => score >= top * 0.85).length;
+  return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));
+}
+
+/** Where the cursor is, or the only field there is. */
+async function onlyField(hands: Hands): Promise<Found> {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    const fields = view.elements.filter((each) => each.editable && !each.disabled && !each.readonly);
+    const element =
+      fields.find((each) => each.focused) ??
+      (fields.length === 1 ? fields[0] : undefined) ??
+      (fields.filter((each) => !each.value).length === 1 ? fields.find((each) => !each.value) : undefined);
+    if (element) return { view, element, why: 'It is the field at hand.' };
+    if (Date.now() > end)
+      throw new RunFailure(
+        fields.length === 0
+          ? describeMissing('field to type into', view)
+          : 'There are several fields, and the step does not say into which to type.',
+      );
+    await pause(120, hands.signal);
+  }
+}
+
+/** Whatever offers it: a list, a group of ticks, something to click. */
+async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'choose' }>) {
+  if (from?.text || from?.kind) {
+    const found = await findElement(hands, from, 'choose');
+    if (found.element.role === 'slider') return setSlider(hands, found, options[0]?.text ?? '');
+    if (
+      found.element.role === 'spinbutton' ||
+      (found.element.editable && found.element.role !== 'combobox' && from.kind === 'spinner')
+    )
+      return fillField(hands, found, { text: options[0]?.text ?? '' });
+    return chooseFrom(hands, found, options);
+  }
+  for (const option of options) await chooseAnywhere(hands, option);
+}
+
+async function chooseAnywhere(hands: Hands, option: Target) {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    const ticks = rankCandidates(view, option, { purpose: 'tick', last: hands.lastUsed() })[0];
+    const lists = view.elements
+      .filter((each) => each.options.length > 0)
+      .map((element) => ({
+        element,
+        score: Math.max(...element.options.map(({ label }) => likeness(option.text, label, option.quoted))),
+      }))
+      .sort((a, b) => b.score - a.score)[0];
+    if (lists && lists.score > 0.6 && lists.score >= (ticks?.score ?? 0))
+      return chooseFrom(hands, { view, element: lists.element, why: 'It has this option.' }, [option]);
+    if (ticks && ticks.score > 0.55) return tick(hands, { view, element: ticks.element, why: ticks.why }, true);
+    const combo = option.pattern && view.elements.find((each) => each.editable);
+    if (combo) return chooseFrom(hands, { view, element: combo, why: 'It is the field that offers items.' }, [option]);
+    const clicked = await findNow(hands, option, 'click');
+    if (clicked) {
+      await clickFound(hands, clicked);
+      return;
+    }
+    if (Date.now() > end) break;
+    await pause(120, hands.signal);
+  }
+  await clickFound(hands, await findElement(hands, option, 'click'));
+}
+
+async function tickTarget(hands: Hands, target: Target, on: boolean) {
+  const direct = await findNow(hands, target, 'tick');
+  if (direct) return tick(hands, direct, on);
+  const { view, record } = await findRecord(hands, target);
+  const toggle =
+    view.elements.find((each) => view.isWithin(each, record) && isTickable(view, each)) ??
+    view.elements.find(
+      (each) =>
+        view.isWithin(each, record) &&
+        each.usable &&
+        identifierWords(each.hint).some((word) => /toggle|check|tick|done/.test(word)),
+    );
+  if (toggle) return tick(hands, { view, element: toggle, why: `It stands with ${describeTarget(target)}.` }, on);
+  return tick(hands, await findElement(hands, target, 'tick'), on);
+}
+
+async function setValue(hands: Hands, { target, value }: Extract<Intent, { do: 'set' }>) {
+  const resolved = await resolveValue(hands, value);
+  const typed = await findNow(hands, target, 'type');
+  const found = typed ?? (await findElement(hands, target, 'choose'));
+  if (found.element.role === 'slider') return setSlider(hands, found, resolved.text);
+  if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));
+  if (!found.element.editable) return chooseFrom(hands, found, [plain(resolved.text)]);
+  return fillField(hands, found, resolved);
+}
+
+async function press(hands: Hands, { key, target }: Extract<Intent, { do: 'press' }>) {
+  const deed = { method: 'press', description: `Pressed ${key}`, arguments: [key] };
+  if (target) {
+    const { view, element, why } = await findElement(hands, target, 'hover');
+    await hands.use(view, element, { ...deed, reasoning: why }, (live) => pressOn(live, key));
+    return;
+  }
+  hands.think(`Press ${key}.`);
+  await hands.perform(deed, () => hands.session.front().keyboard.press(key));
+}
+
+const startPage = /^(?:start|home|main|front|landing|first|index)(?: ?page)?$|^homepage$|^site$|^website$/i;
+
+async function go(hands: Hands, { to, place }: Extract<Intent, { do: 'go' }>) {
+  if ('url' in to)
+    return visit(
+      hands,
+      new URL(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(to.url) ? `https://${to.url}` : to.url, hands.site.url).href,
+    );
+  if (!to.page.text || startPage.test(to.page.text)) {
+    if (place && hands.session.front().url() === hands.site.url) return;
+    return visit(hands, hands.site.url);
+  }
+  if (place && (await holdsNow(hands, { kind: 'present', negated: false, target: { ...to.page, kind: 'page' } }, 0)))
+    return;
+  const found = await findElement(
+    hands,
+    { ...to.page, kind: to.page.kind === 'page' ? undefined : to.page.kind } as Target,
+    'click',
+  ).catch((error) => {
+    if (place) return null;
+    throw error;
+  });
+  if (found) await clickFound(hands, found);
+}
+
+async function visit(hands: Hands, url: string) {
+  hands.think(`Go to ${url}.`);
+  await hands.perform(
+    { method: 'goto', description: `Went to ${url}`, arguments: [url], mustChange: false },
+    async () => {
+      await goTo(hands.session, url);
+    },
+  );
+}
+
+async function travel(hands: Hands, way: 'back' | 'forward' | 'reload') {
+  hands.think({ back: 'Go back.', forward: 'Go forward.', reload: 'Load the page again.' }[way]);
+  const page = hands.session.front();
+  await hands.perform(
+    {
+      method: way,
+      description: { back: 'Went back', forward: 'Went forward', reload: 'Loaded the page again' }[way],
+      mustChange: false,
+    },
+    async () => {
+      const options = { waitUntil: 'domcontentloaded', timeout: limits.pageLoadTimeoutMs } as const;
+      if (way === 'back') await page.goBack(options);
+      else if (way === 'forward') await page.goForward(options);
+      else await page.reload(options);
+    },
+  );
+}
+
+async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' | Target) {
+  if (typeof to === 'object') {
+    const { view, element, why } = await findElement(hands, to, 'read');
+    await hands.use(
+      view,
+      element,
+      { method: 'scrollTo', description: `Scrolled to ${nameOf(element)}`, reasoning: why, mustChange: false },
+      (live) => live.scrollIntoViewIfNeeded({ timeout: limits.actionMs }),
+    );
+    return;
+  }
+  const script = {
+    top: 'scrollTo(0, 0)',
+    bottom: 'scrollTo(0, document.documentElement.scrollHeight)',
+    up: 'scrollBy(0, -innerHeight * 0.8)',
+    down: 'scrollBy(0, innerHeight * 0.8)',
+  }[to];
+  hands.think(`Scroll ${to}.`);
+  await hands.perform(
+    { method: 'scroll', description: `Scrolled ${to}`, arguments: [to], mustChange: false },
+    async () => {
+      await hands.session.front().evaluate(script);
+    },
+  );
+}
+
+async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>) {
+  const source = await findElement(hands, from, 'hover');
+  const goal = await findElement(hands, to, 'hover');
+  const end = await goal.view.locate(goal.element.id);
+  if (!end) throw new RunFailure(`${describeTarget(to)} went away while it was needed.`);
+  const page = hands.session.front();
+  await hands.use(
+    source.view,
+    source.element,
+    { method: 'dragTo', description: `Dragged ${nameOf(source.element)} to ${nameOf(goal.element)}`, mustChange: true },
+    async (live) => {
+      await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
+      const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];
+      if (!start || !stop) throw new RunFailure(`${describeTarget(from)} could not be dragged.`);
+      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(stop.x + stop.width / 2, stop.y + stop.height / 2, { steps: 12 });
+      await page.mouse.up();
+    },
+  );
+}
+
+const uploads: { [ending: string]: { mimeType: string; buffer: Buffer } } = {
+  png: {
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  },
+  pdf: {
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
+  },
+  csv: { mimeType: 'text/csv', buffer: Buffer.from('name,value\nRehearsal,1\n') },
+  txt: { mimeType: 'text/plain', buffer: Buffer.from('A file made by Rehearsal for this test.\n') },
+};
+
+async function upload(hands: Hands, { target, file }: Extract<Intent, { do: 'upload' }>) {
+  const view = await hands.look();
+  const inputs = view.elements.filter((each) => each.type === 'file');
+  const named = target
+    ? rankCandidates(view, target, { purpose: 'click' }).find(({ element }) => element.type === 'file')?.element
+    : undefined;
+  const element = named ?? inputs[0];
+  if (!element) throw new RunFailure(describeMissing('field for a file', view));
+  const name = /\.\w+$/.test(file) ? file : `${file.replace(/\W+/g, '-') || 'rehearsal'}.txt`;
+  const kind =
+    uploads[
+      name
+        .split('.')
+        .at(-1)
+        ?.toLowerCase()
+        .replace(/jpe?g|gif|webp/, 'png') ?? ''
+    ] ?? uploads.txt;
+  await hands.use(
+    view,
+    element,
+    { method: 'upload', description: `Chose the file ${name}`, arguments: [name], mustChange: false },
+    (live) => putFile(live, { name, ...(kind as { mimeType: string; buffer: Buffer }) }),
+  );
+}
+
+async function markText(hands: Hands, target: Target) {
+  const view = await hands.look();
+  const editors = view.elements.filter(
+    (each) => each.editable && (each.type === 'contenteditable' || each.tag === 'textarea'),
+  );
+  const places = [
+    ...editors.filter((each) => view.textOf(each).includes(target.text) || each.value.includes(target.text)),
+    ...view.elements.filter((each) => each.own.includes(target.text) && target.text),
+  ];
+  const place = places[0] ?? editors[0];
+  if (!place) throw new RunFailure(`${describeTarget(target)} was not found, so it could not be marked.`);
+  let marked = false;
+  await hands.use(
+    view,
+    place,
+    { method: 'selectText', description: `Marked “${target.text}”`, arguments: [target.text], mustChange: false },
+    async (live) => {
+      marked = await selectPassage(live, target.text);
+    },
+  );
+  if (!marked) throw new RunFailure(`“${target.text}” was not found in ${nameOf(place)}.`);
+}
+
+/** By the editor's own button, or by one that opens a choice of them. */
+async function styleText(hands: Hands, style: string) {
+  const view = await hands.look();
+  const button =
+    findButton(view, [style]) ??
+    view.elements.find((each) => each.usable && identifierWords(each.hint).includes(style.toLowerCase()));
+  if (button) {
+    await clickFound(hands, { view, element: button, why: `It makes text ${style}.` });
+    return;
+  }
+  const palette =
+    findButton(view, ['Color', 'Colour', 'Text color', 'Style', 'Format']) ??
+    view.elements.find(
+      (each) => each.usable && identifierWords(each.hint).some((word) => /colou?r|format|style/.test(word)),
+    );
+  if (!palette) throw new RunFailure(describeMissing(`way to make text ${style}`, view));
+  await clickFound(hands, { view, element: palette, why: 'It opens the choice of styles.' });
+  await clickFound(hands, await findElement(hands, plain(style), 'click'));
+}
+
+async function close(hands: Hands, target: Target | null) {
+  const view = await hands.look();
+  const place =
+    target && (target.text || target.kind)
+      ? rankCandidates(view, target, { purpose: 'read' })[0]?.element
+      : view.topDialog();
+  const inside = place
+    ? findButton(view, words.close, (each) =>
+        [place, ...view.around(place).slice(0, 2)].some((outer) => view.isWithin(each, outer)),
+      )
+    : null;
+  const button = inside ?? findButton(view, words.close);
+  if (!button)
+    throw new RunFailure(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
+  await clickFound(hands, { view, element: button, why: 'It closes it.' });
+}
+
+async function open(hands: Hands, target: Target, wanted: boolean) {
+  const found = await findElement(hands, target, 'click');
+  if (found.element.expanded === wanted) {
+    hands.think(`${nameOf(found.element)} is ${wanted ? 'open' : 'closed'} already.`);
+    hands.remember(found.element);
+    return;
+  }
+  await hands.use(
+    found.view,
+    found.element,
+    {
+      method: 'click',
+      description: `${wanted ? 'Opened' : 'Closed'} ${nameOf(found.element)}`,
+      reasoning: found.why,
+      mustChange: true,
+    },
+    (live) => clickOn(live),
+  );
+}

@@ -1,0 +1,107 @@
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { rankCandidates } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { coverage, identifierWords, mainWords, stem, wordsOf } from '../ground/words.ts';
+import type { Target } from '../understand/intent.ts';
+
+const vague = new Set(['item', 'entry', 'element', 'thing', 'result', 'row', 'record', 'product', 'article']);
+
+/** How many of them the page shows, by what it says itself ("3 results", a badge) or by counting those that are alike. */
+export function countThings(view: PageView, target: Target, expected: number): { count: number | null; what: string } {
+  const what = target.text || target.kind || 'items';
+  const place = placeOf(view, target);
+  const said = saidCount(view, target, place);
+  if (said !== null) return { count: said, what };
+  const named = target.quoted || !isVague(target) ? countNamed(view, target, place) : 0;
+  if (named > 0) return { count: named, what };
+  const groups = groupsOf(view, place);
+  const fit = groups.find(({ words }) => mainWords(target.text).some((word) => words.has(stem(word))));
+  const chosen =
+    fit ?? (isVague(target) ? (groups.find(({ items }) => items.length === expected) ?? groups[0]) : undefined);
+  if (chosen) return { count: chosen.items.length, what };
+  return { count: expected === 0 || place ? 0 : null, what };
+}
+
+function isVague({ text, kind }: Target) {
+  const words = mainWords(text).map(stem);
+  return words.length === 0 ? kind !== undefined : words.every((word) => vague.has(word));
+}
+
+function placeOf(view: PageView, { relations }: Target): PageElement | undefined {
+  const around = relations.find(({ relation }) => relation === 'in' || relation === 'of');
+  const best = around && rankCandidates(view, around.target, { purpose: 'read' })[0];
+  return best && best.score >= 0.5 ? best.element : undefined;
+}
+
+/** "2 items left", "Results: 14", or a number alone on what the place is called: the cart's badge. */
+function saidCount(view: PageView, target: Target, place: PageElement | undefined): number | null {
+  if (place) {
+    const text = view.textOf(place).trim();
+    const alone = /^\(?(\d+)\)?$/.exec(text);
+    if (alone) return Number(alone[1]);
+  }
+  const noun = mainWords(target.text);
+  if (noun.length === 0) return null;
+  for (const each of view.elements) {
+    const text = each.text || each.own;
+    if (!text || text.length > 60 || each.covered || (place && !view.isWithin(each, place))) continue;
+    const words = wordsOf(text);
+    const at = words.findIndex((word) => /^\d+$/.test(word));
+    const near = at >= 0 ? words.slice(at + 1, at + 1 + noun.length) : [];
+    if (at >= 0 && near.length > 0 && coverage(noun, near) > 0.9 && words.length <= noun.length + 4)
+      return Number(words[at]);
+  }
+  return null;
+}
+
+function countNamed(view: PageView, target: Target, place: PageElement | undefined) {
+  const plain: Target = { ...target, relations: [] };
+  const ranked = rankCandidates(view, plain, { purpose: 'read' }).filter(
+    ({ element, score }) => score >= 0.6 && !element.covered && (!place || view.isWithin(element, place)),
+  );
+  const top = ranked[0]?.score ?? 0;
+  return ranked.filter(
+    ({ score, element }) =>
+      score >= top - 0.05 &&
+      !ranked.some(
+        (other) => other.element !== element && view.isWithin(other.element, element) && other.score >= top - 0.05,
+      ),
+  ).length;
+}
+
+type Group = { items: PageElement[]; words: Set<string> };
+
+/** Things that are alike and stand in a line, the longest line first; each with the words that its kind is called by. */
+function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
+  const groups = new Map<string, PageElement[]>();
+  for (const each of view.elements) {
+    if (place && !view.isWithin(each, place)) continue;
+    const isRecord =
+      ['listitem', 'row', 'article', 'option'].includes(each.role) || (!each.usable && each.end - each.id > 2);
+    if (!isRecord || isHead(view, each) || inNavigation(view, each)) continue;
+    const key = `${each.parent}|${each.tag}|${each.role}|${each.hint.split(' ')[0]}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()]
+    .filter((items) => items.length > 1 || ['listitem', 'row', 'article'].includes(items[0]?.role ?? ''))
+    .map((items) => ({ items, words: callWords(view, items[0] as PageElement) }))
+    .sort((a, b) => b.items.length - a.items.length);
+}
+
+function isHead(view: PageView, each: PageElement) {
+  const inside = view.childrenOf(each);
+  return each.role === 'row' && inside.length > 0 && inside.every(({ role }) => role === 'columnheader');
+}
+
+function inNavigation(view: PageView, each: PageElement) {
+  return view
+    .around(each)
+    .some(({ role }) => ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist'].includes(role));
+}
+
+function callWords(view: PageView, item: PageElement) {
+  const hints = [item, ...view.around(item).slice(0, 2), ...view.childrenOf(item)].map(({ hint }) => hint);
+  return new Set(
+    [...hints.flatMap(identifierWords), ...mainWords(view.headingOf(item)), ...mainWords(item.role)].map(stem),
+  );
+}

@@ -1,0 +1,45 @@
+import type { PageView } from '../ground/page-view.ts';
+import { identifierWords, mainWords, normalize } from '../ground/words.ts';
+import type { Check } from '../understand/intent.ts';
+import type { Judgement } from './judge-check.ts';
+
+/** The things of the longest line of alike things, by what they are said to be sorted by. */
+export function judgeSorted(view: PageView, { by, direction }: Extract<Check, { kind: 'sorted' }>): Judgement {
+  const values = sortedValues(view, by);
+  if (values.length < 2) return { holds: false, seen: `there is no list with a ${by} to compare` };
+  const sign = direction === 'ascending' ? 1 : -1;
+  const wrong = values.findIndex(
+    (value, index) => index > 0 && sign * compareValues(values[index - 1] as string, value) > 0,
+  );
+  return {
+    holds: wrong < 0,
+    seen: wrong < 0 ? 'it is in order' : `“${values[wrong]}” comes after “${values[wrong - 1]}”`,
+  };
+}
+
+export function sortedValues(view: PageView, by: string): string[] {
+  const words = mainWords(by);
+  const isMoney = words.some((word) => ['price', 'cost', 'amount'].includes(word));
+  const columns = new Map<string, string[]>();
+  for (const each of view.elements) {
+    if (!each.own || each.covered) continue;
+    const called = [...mainWords(each.column), ...identifierWords(each.hint)];
+    const fits =
+      words.some((word) => called.includes(word)) ||
+      (isMoney && /^[$€£]?\s?\d[\d.,]*\s?[$€£]?$/.test(each.own) && /[$€£]/.test(each.own));
+    if (!fits || each.role === 'columnheader') continue;
+    const key = `${each.tag}|${each.column}|${each.hint.split(' ')[0]}`;
+    columns.set(key, [...(columns.get(key) ?? []), each.own]);
+  }
+  return [...columns.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function compareValues(one: string, other: string) {
+  const [a, b] = [amount(one), amount(other)];
+  return Number.isNaN(a) || Number.isNaN(b) ? normalize(one).localeCompare(normalize(other)) : a - b;
+}
+
+function amount(text: string) {
+  const found = /-?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
+  return found ? Number(found.replaceAll(',', '')) : Number.NaN;
+}

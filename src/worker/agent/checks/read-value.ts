@@ -1,0 +1,154 @@
+// What something on the page says: the value of a field, the cell beside a label, the number in a badge, the text after a colon.
+import { limits } from '../../../contract/limits.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { describeTarget } from '../acts/find-element.ts';
+import { rankCandidates } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { identifierWords, likeness, mainWords } from '../ground/words.ts';
+import { type Hands, pause } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+
+export type Reading = { text: string; element: PageElement; score: number };
+
+const amount = /[-+]?[$€£]?\s?\d[\d.,]*(?:\s?[$€£%])?/;
+const generic = new Set([
+  'value',
+  'text',
+  'content',
+  'contents',
+  'number',
+  'count',
+  'amount',
+  'label',
+  'data',
+  'entry',
+]);
+
+/** The best first. */
+export function readings(view: PageView, target: Target): Reading[] {
+  const anchor = anchorOf(target);
+  if (anchor)
+    return [
+      ...aspectOf(view, target, anchor),
+      ...readings(view, anchor).map((each) => ({ ...each, score: each.score - 0.15 })),
+    ].sort(byScore);
+  const found = [
+    ...fieldReadings(view, target),
+    ...cellReadings(view, target),
+    ...sentenceReadings(view, target),
+    ...ownReadings(view, target),
+  ];
+  return found.filter(({ text, score }) => text && score >= 0.5).sort(byScore);
+}
+
+export async function readValue(hands: Hands, target: Target): Promise<string> {
+  const end = Date.now() + limits.lookMs;
+  for (;;) {
+    const view = await hands.look();
+    const [best] = readings(view, target);
+    if (best) {
+      hands.think(`${describeTarget(target)} says “${best.text}”.`);
+      return best.text;
+    }
+    if (Date.now() > end) throw new RunFailure(`${describeTarget(target)} was not found, so it could not be read.`);
+    await pause(120, hands.signal);
+  }
+}
+
+/** "The value of X", "the number on X": X is what is looked for, and the word before says nothing more. */
+function anchorOf({ text, relations }: Target): Target | null {
+  const [first] = relations;
+  if (!first || !['of', 'in', 'with', 'near'].includes(first.relation)) return null;
+  return text === '' || mainWords(text).length > 0 ? first.target : null;
+}
+
+/** "The price of X": within the row or card of X, what is called the price. */
+function aspectOf(view: PageView, target: Target, anchor: Target): Reading[] {
+  const aspect = mainWords(target.text).filter((word) => !generic.has(word));
+  if (aspect.length === 0) return [];
+  return rankCandidates(view, anchor, { purpose: 'read' })
+    .slice(0, 5)
+    .flatMap(({ element, score }) => {
+      const record = view.recordOf(element);
+      if (!record) return [];
+      return view.within(record).flatMap((each) => {
+        const fit = Math.max(
+          likeness(target.text, each.column),
+          0.9 * likeness(target.text, identifierWords(each.hint).join(' ')),
+          moneyFit(aspect, each),
+        );
+        return fit > 0.4 && (each.own || each.value)
+          ? [{ text: each.value || view.textOf(each), element: each, score: score * fit }]
+          : [];
+      });
+    });
+}
+
+function moneyFit(aspect: string[], { own }: PageElement) {
+  const isMoney = aspect.some((word) => ['price', 'cost', 'total', 'amount'].includes(word));
+  return isMoney && /[$€£]\s?\d|\d\s?[$€£]/.test(own) && own.length < 20 ? 0.85 : 0;
+}
+
+function fieldReadings(view: PageView, target: Target): Reading[] {
+  const isField = (each: PageElement) => each.editable || each.options.length > 0;
+  return rankCandidates(view, target, { purpose: 'read' })
+    .filter(({ element }) => isField(element))
+    .map(({ element, score }) => ({ text: element.value, element, score: score + 0.02 }));
+}
+
+/** The cell after the one with the label, or the definition after the term. */
+function cellReadings(view: PageView, target: Target): Reading[] {
+  return view.elements.flatMap((each) => {
+    if (!['cell', 'columnheader', 'rowheader', 'term', 'gridcell'].includes(each.role)) return [];
+    const score = likeness(target.text, stripColon(view.textOf(each)), target.quoted);
+    if (score < 0.5) return [];
+    const siblings = view.elements.filter(({ parent }) => parent === each.parent);
+    const next = siblings[siblings.indexOf(each) + 1];
+    return next ? [{ text: view.textOf(next), element: next, score: score * 0.98 }] : [];
+  });
+}
+
+/** "Total: $17.27" in one text: the words are the label, and what is left is the value. A label may also stand in the text before. */
+function sentenceReadings(view: PageView, target: Target): Reading[] {
+  return view.elements.flatMap((each, index) => {
+    if (!each.own || each.usable) return [];
+    const text = each.text || each.own;
+    const [label = '', after] = split(text);
+    const found: Reading[] = [];
+    if (after) found.push({ text: after, element: each, score: likeness(target.text, label, target.quoted) });
+    const next = view.elements[index + 1];
+    const alone = likeness(target.text, stripColon(text), target.quoted);
+    if (next?.own && !after && alone > 0.8 && text.length < 60)
+      found.push({ text: next.text || next.own, element: next, score: alone * 0.9 });
+    return found;
+  });
+}
+
+function split(text: string): [string, string | undefined] {
+  const colon = /^(.{1,60}?)\s*[:=]\s+(.+)$/.exec(text);
+  if (colon) return [colon[1] ?? '', colon[2]];
+  const money = amount.exec(text);
+  return money && money.index > 1 && text.length < 60
+    ? [text.slice(0, money.index), text.slice(money.index)]
+    : [text, undefined];
+}
+
+function stripColon(text: string) {
+  return text.replace(/\s*:\s*$/, '');
+}
+
+/** What is called so by the page's makers, or is of the kind that was named: its own text. */
+function ownReadings(view: PageView, target: Target): Reading[] {
+  return rankCandidates(view, target, { purpose: 'read' })
+    .filter(({ element }) => element.own || element.text || element.end - element.id < 12)
+    .map(({ element, score, why }) => ({
+      text: view.textOf(element),
+      element,
+      score: why.startsWith('its text') || why.startsWith('its content') ? score * 0.7 : score * 0.95,
+    }));
+}
+
+function byScore(one: Reading, other: Reading) {
+  return other.score - one.score;
+}

@@ -1,0 +1,49 @@
+import { limits } from '../../../contract/limits.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import { resolveValue } from '../acts/resolve-value.ts';
+import { type Hands, pause } from '../hands.ts';
+import type { Check } from '../understand/intent.ts';
+import { type Judgement, judgeCheck } from './judge-check.ts';
+
+const pollMs = 100;
+
+/** A check waits for its truth, and must then stay true for a while. */
+export async function runCheck(hands: Hands, check: Check, words: string) {
+  const { holds, seen } = await settle(hands, check);
+  if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
+  hands.tell({
+    type: 'tool_call',
+    toolCallType: 'choose_action',
+    data: { method: 'check', arguments: [words], description: `Checked: ${words}` },
+  });
+  hands.tell({ type: 'tool_call_result', toolCallType: 'choose_action', data: { description: `It holds: ${seen}.` } });
+}
+
+/** Whether it is so at this moment, for conditions. */
+export async function holdsNow(hands: Hands, check: Check, ms: number) {
+  const end = Date.now() + ms;
+  for (;;) {
+    if ((await judgeNow(hands, check)).holds) return true;
+    if (Date.now() >= end) return false;
+    await pause(pollMs, hands.signal);
+  }
+}
+
+async function settle(hands: Hands, check: Check): Promise<Judgement> {
+  const end = Date.now() + limits.checkMs;
+  let since: number | null = null;
+  for (;;) {
+    const judgement = await judgeNow(hands, check);
+    const now = Date.now();
+    since = judgement.holds ? (since ?? now) : null;
+    if (since !== null && now - since >= limits.checkHoldsMs) return judgement;
+    if (since === null && now > end) return judgement;
+    await pause(pollMs, hands.signal);
+  }
+}
+
+async function judgeNow(hands: Hands, check: Check) {
+  const view = await hands.look();
+  const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
+  return judgeCheck(check, { view, text: () => wanted, errors: hands.session.activity.serverErrors });
+}

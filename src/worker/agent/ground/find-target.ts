@@ -1,0 +1,271 @@
+// Which element of a page a step means: every candidate is ranked by what speaks for it.
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { Relation, Target } from '../understand/intent.ts';
+import { fitKind } from './fit-kind.ts';
+import { distance, type PageView } from './page-view.ts';
+import { identifierWords, likeness } from './words.ts';
+
+export type Purpose = 'click' | 'type' | 'choose' | 'tick' | 'read' | 'hover';
+export type Candidate = { element: PageElement; score: number; why: string };
+type Question = { purpose: Purpose; last?: PageElement | null };
+
+/** Below this nothing speaks for it; from `sure` on it is taken. */
+const least = 0.3;
+const sure = 0.5;
+/** Two that are closer than this are told apart by nothing. */
+const clear = 0.03;
+
+const tickRoles = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
+
+/** The best first. */
+export function rankCandidates(view: PageView, target: Target, question: Question): Candidate[] {
+  const scored = view.elements
+    .map((element) => scoreElement(view, element, { target, ...question }))
+    .filter((each) => each.score >= least);
+  const related = target.relations.reduce(
+    (list, { relation, target: anchor }) => keepRelated(view, list, { relation, anchor }),
+    scored,
+  );
+  const ranked = withoutDoubles(view, related).sort((a, b) => b.score - a.score || a.element.id - b.element.id);
+  return target.ordinal === undefined ? ranked : pickOrdinal(ranked, target.ordinal);
+}
+
+export type Decision =
+  | { found: PageElement; why: string; near: Candidate[] }
+  | { found: null; near: Candidate[]; reason: 'none' | 'several' };
+
+export function decide(ranked: Candidate[], target: Target): Decision {
+  const [best, second] = ranked;
+  const near = ranked.slice(0, 3);
+  if (!best || best.score < sure) return { found: null, near, reason: 'none' };
+  const tied = second && target.ordinal === undefined && best.score - second.score < clear && best.score < 1.5;
+  if (tied && !isSameThing(best.element, second.element)) return { found: null, near, reason: 'several' };
+  return { found: best.element, why: best.why, near };
+}
+
+/** The same words leading to the same place, or shown twice: either will do. */
+function isSameThing(one: PageElement, other: PageElement) {
+  if (one.href && one.href === other.href) return true;
+  return false;
+}
+
+function scoreElement(
+  view: PageView,
+  element: PageElement,
+  { target, purpose, last }: Question & { target: Target },
+): Candidate {
+  const use = fitPurpose(element, purpose);
+  if (use === 0) return { element, score: 0, why: '' };
+  const kind = target.kind ? fitKind(target.kind, element) : 1;
+  const named =
+    target.text || target.pattern ? bestName(view, element, { target, purpose }) : unnamed({ target, kind });
+  let score = named.score * use * (0.4 + 0.6 * kind);
+  if (score < least) return { element, score: 0, why: '' };
+  score *= standing(view, element);
+  if (last && view.elements[last.id] === last) score += closenessBonus(view, element, last);
+  return { element, score, why: named.why };
+}
+
+/** Only a kind was said ("the dropdown", "the text field"): whatever is of that kind. */
+function unnamed({ target, kind }: { target: Target; kind: number }) {
+  return {
+    score: target.kind && kind >= 0.85 ? 0.75 * kind : target.kind ? 0 : 0.4,
+    why: `it is the ${target.kind ?? 'one'} here`,
+  };
+}
+
+function standing(view: PageView, element: PageElement) {
+  const dialog = view.topDialog();
+  let factor = 1;
+  if (dialog && !view.isWithin(element, dialog)) factor *= element.covered ? 0.7 : 0.95;
+  if (element.covered) factor *= 0.93;
+  if (element.disabled) factor *= 0.9;
+  if (!element.onScreen) factor *= 0.985;
+  return factor;
+}
+
+/** What belongs to the same form as what was used before is meant rather than its like elsewhere. */
+function closenessBonus(view: PageView, element: PageElement, last: PageElement) {
+  const shared = view.common(element, last);
+  return 0.05 * (1 - Math.min(1, view.size(shared) / Math.max(1, view.elements.length)));
+}
+
+function fitPurpose(element: PageElement, purpose: Purpose): number {
+  const field =
+    element.editable || element.options.length > 0 || ['combobox', 'spinbutton', 'slider'].includes(element.role);
+  switch (purpose) {
+    case 'click':
+      if (element.role === 'label' || (element.role === 'option' && element.tag === 'option')) return 0.7;
+      return element.usable ? (element.editable ? 0.93 : 1) : element.own || element.role === 'img' ? 0.8 : 0.35;
+    case 'hover':
+      return element.usable ? 1 : element.own || element.role ? 0.9 : 0.5;
+    case 'type':
+      return element.editable
+        ? element.disabled || element.readonly
+          ? 0.7
+          : 1
+        : element.role === 'spinbutton' || element.role === 'combobox'
+          ? 0.8
+          : 0;
+    case 'choose':
+      return field ? 1 : element.expanded !== undefined || element.usable ? 0.8 : 0;
+    case 'tick':
+      return tickRoles.has(element.role) || element.checked !== undefined ? 1 : 0;
+    case 'read':
+      return 1;
+    default:
+      return purpose satisfies never;
+  }
+}
+
+type Name = { text: string; weight: number; what: string };
+
+function bestName(view: PageView, element: PageElement, { target, purpose }: { target: Target; purpose: Purpose }) {
+  let best = { score: 0, why: '' };
+  for (const { text, weight, what } of namesOf(view, element, purpose)) {
+    const score = weight * likeTarget(target, text);
+    if (score > best.score) best = { score, why: `its ${what} is “${shorten(text)}”` };
+  }
+  return best;
+}
+
+function likeTarget({ text, quoted, pattern }: Target, found: string) {
+  if (!pattern) return likeness(text, found, quoted);
+  const plain = found.trim().toLowerCase();
+  const fits =
+    (!pattern.starts || plain.startsWith(pattern.starts.toLowerCase())) &&
+    (!pattern.ends || plain.endsWith(pattern.ends.toLowerCase())) &&
+    (!pattern.contains || plain.includes(pattern.contains.toLowerCase()));
+  return fits && plain ? 0.95 : 0;
+}
+
+function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[] {
+  const names: Name[] = [
+    { text: element.name, weight: 1, what: 'name' },
+    { text: element.own, weight: 0.98, what: 'text' },
+    { text: element.text, weight: 0.96, what: 'text' },
+    { text: element.placeholder, weight: 0.95, what: 'placeholder' },
+    { text: element.description, weight: 0.8, what: 'description' },
+  ];
+  const isField =
+    element.editable ||
+    element.options.length > 0 ||
+    tickRoles.has(element.role) ||
+    ['slider', 'spinbutton', 'combobox'].includes(element.role);
+  if (isField && !element.name) names.push({ text: view.labelOf(element), weight: 0.92, what: 'label' });
+  if (purpose === 'choose' && element.value) names.push({ text: element.value, weight: 0.7, what: 'value' });
+  if (purpose === 'read' && element.value) names.push({ text: element.value, weight: 0.8, what: 'value' });
+  if (purpose === 'tick') names.push({ text: recordText(view, element), weight: 0.9, what: 'row' });
+  if (purpose === 'read' && !element.own && element.end - element.id < 60)
+    names.push({ text: view.textOf(element).slice(0, 400), weight: 0.8, what: 'content' });
+  if (element.hint)
+    names.push({
+      text: hintText(element),
+      weight: element.usable && !element.own ? 0.8 : 0.62,
+      what: 'name in the page',
+    });
+  return names.filter(({ text }) => text);
+}
+
+const hints = new WeakMap<PageElement, string>();
+function hintText(element: PageElement) {
+  const known = hints.get(element) ?? identifierWords(element.hint).join(' ');
+  hints.set(element, known);
+  return known;
+}
+
+/** A checkbox without a label of its own is called by what stands in its row. */
+function recordText(view: PageView, element: PageElement) {
+  if (element.name) return '';
+  const record = view.recordOf(element);
+  return record ? view.textOf(record).slice(0, 300) : '';
+}
+
+/** Text in a button is the button; a label is its field. */
+function withoutDoubles(view: PageView, candidates: Candidate[]): Candidate[] {
+  const best = new Map<number, Candidate>();
+  for (const candidate of candidates) {
+    const owner = candidate.element.usable
+      ? candidate.element
+      : (view
+          .around(candidate.element)
+          .slice(0, 4)
+          .find((each) => each.usable && each.end - each.id < 12) ?? candidate.element);
+    const element =
+      candidate.score >= least && candidates.some((each) => each.element === owner) ? owner : candidate.element;
+    const present = best.get(element.id);
+    if (!present || present.score < candidate.score) best.set(element.id, { ...candidate, element });
+  }
+  return [...best.values()];
+}
+
+function pickOrdinal(ranked: Candidate[], ordinal: number): Candidate[] {
+  const top = ranked[0]?.score ?? 0;
+  const alike = ranked.filter(({ score }) => score >= top * 0.85).sort((a, b) => a.element.id - b.element.id);
+  const picked = alike.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return picked ? [{ ...picked, score: picked.score + 0.01 }] : [];
+}
+
+type Related = { relation: Relation; anchor: Target };
+
+function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor }: Related): Candidate[] {
+  const anchors = rankCandidates(view, anchor, { purpose: 'read' })
+    .filter(({ score }, _, all) => score >= 0.5 && score >= (all[0]?.score ?? 0) - 0.12)
+    .slice(0, 8);
+  if (anchors.length === 0)
+    return relation === 'of' || relation === 'in'
+      ? candidates.map((each) => ({ ...each, score: each.score * 0.6 }))
+      : [];
+  const fits = candidates.map((candidate) => ({
+    candidate,
+    fit: Math.max(
+      ...anchors.map(
+        ({ element, score }) => score * fitRelation(view, { relation, candidate: candidate.element, anchor: element }),
+      ),
+    ),
+  }));
+  const best = Math.max(...fits.map(({ fit }) => fit));
+  return fits
+    .filter(({ fit }) => fit > 0)
+    .map(({ candidate, fit }) => ({ ...candidate, score: candidate.score * (0.35 + 0.65 * (fit / best)) }));
+}
+
+function fitRelation(
+  view: PageView,
+  { relation, candidate, anchor }: { relation: Relation; candidate: PageElement; anchor: PageElement },
+): number {
+  if (candidate === anchor) return relation === 'with' || relation === 'in' ? 0.8 : 0;
+  const [x, y, w, h] = candidate.box;
+  const [ax, ay, aw, ah] = anchor.box;
+  const near = 1 / (1 + distance(candidate, anchor) / 100);
+  switch (relation) {
+    case 'under':
+      return y + 2 >= ay + ah - 6 ? near : view.isWithin(candidate, anchor) ? 0.3 : 0;
+    case 'above':
+      return y + h <= ay + 6 ? near : 0;
+    case 'leftOf':
+      return x + w <= ax + 6 ? near : 0;
+    case 'rightOf':
+      return x >= ax + aw - 6 ? near : 0;
+    case 'after':
+      return candidate.id > anchor.id ? near : 0;
+    case 'before':
+      return candidate.id < anchor.id ? near : 0;
+    case 'in':
+    case 'of':
+    case 'with':
+    case 'near': {
+      if (view.isWithin(candidate, anchor)) return 1;
+      const shared = view.common(candidate, anchor);
+      return (
+        0.9 / (1 + Math.log2(1 + view.size(shared)) / 6 + (relation === 'near' ? distance(candidate, anchor) / 300 : 0))
+      );
+    }
+    default:
+      return relation satisfies never;
+  }
+}
+
+export function shorten(text: string, length = 60) {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}

@@ -1,0 +1,181 @@
+// What the agent sees of a page: its snapshot, with the questions that are asked of it again and again.
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
+
+export type PageView = ReturnType<typeof viewPage>;
+
+const recordRoles = new Set([
+  'row',
+  'listitem',
+  'article',
+  'option',
+  'treeitem',
+  'gridcell',
+  'definition',
+  'dialog',
+  'alertdialog',
+]);
+const fieldRoles = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'spinbutton',
+  'slider',
+  'listbox',
+  'checkbox',
+  'radio',
+  'switch',
+]);
+
+export function viewPage(snapshot: Snapshot) {
+  const { elements } = snapshot;
+  const texts = new Map<number, string>();
+  const children = new Map<number, PageElement[]>();
+  for (const element of elements) {
+    const siblings = children.get(element.parent);
+    if (siblings) siblings.push(element);
+    else children.set(element.parent, [element]);
+  }
+  const labels = new Map<number, string>();
+
+  /** What can be read in it, in order. A field's content is read too, as a person does. */
+  function textOf(element: PageElement): string {
+    const known = texts.get(element.id);
+    if (known !== undefined) return known;
+    const inside = children.get(element.id) ?? [];
+    const parts = element.text ? [element.text] : [element.own, ...inside.map(textOf)];
+    if (element.value && (element.editable || element.options.length > 0)) parts.push(element.value);
+    if (element.role === 'img' || (element.tag === 'input' && element.role === 'button')) parts.push(element.name);
+    const text = parts.filter(Boolean).join(' ').slice(0, 20_000);
+    texts.set(element.id, text);
+    return text;
+  }
+
+  function around(element: PageElement): PageElement[] {
+    const found: PageElement[] = [];
+    for (let at = elements[element.parent]; at; at = elements[at.parent]) found.push(at);
+    return found;
+  }
+
+  function isWithin(element: PageElement, outer: PageElement) {
+    for (let at: PageElement | undefined = element; at; at = elements[at.parent]) if (at === outer) return true;
+    return false;
+  }
+
+  /** The smallest thing that holds both. */
+  function common(one: PageElement, other: PageElement): PageElement | undefined {
+    const path = new Set([one, ...around(one)]);
+    return [other, ...around(other)].find((each) => path.has(each));
+  }
+
+  function size(element: PageElement | undefined) {
+    return element ? element.end - element.id : elements.length;
+  }
+
+  /** The row, list item or card it belongs to: the nearest thing around it that has others of its kind beside it. */
+  function recordOf(element: PageElement): PageElement | undefined {
+    return [element, ...around(element)].find((each) => recordRoles.has(each.role) || isOneOfMany(each));
+  }
+
+  /** Several alike in a line: at least three, or two that hold more than a word. */
+  function isOneOfMany(element: PageElement) {
+    if (['body', 'main', 'td', 'th'].includes(element.tag) || element.end - element.id < 3) return false;
+    const alike = (children.get(element.parent) ?? []).filter(
+      (each) => each.tag === element.tag && isAlike(each, element),
+    );
+    return alike.length >= 2;
+  }
+
+  /** What a person takes for a field's label, where the page does not say: the text before it, left or above. */
+  function labelOf(element: PageElement): string {
+    const known = labels.get(element.id);
+    if (known !== undefined) return known;
+    const label = element.name || nearestText(element);
+    labels.set(element.id, label);
+    return label;
+  }
+
+  function nearestText(element: PageElement): string {
+    const [left, top, , height] = element.box;
+    let best = '';
+    let least = 220;
+    for (const other of elements) {
+      if (!other.own || other.usable || other.own.length > 80 || other.covered || isWithin(other, element)) continue;
+      const [x, y, width, tall] = other.box;
+      const sameLine = Math.abs(y + tall / 2 - (top + height / 2)) < Math.max(height, tall) / 2;
+      const gapLeft = sameLine && x + width <= left + 4 ? left - (x + width) : Number.POSITIVE_INFINITY;
+      const isAbove = y + tall <= top + 4 && Math.abs(x - left) < 60;
+      const gapAbove = isAbove ? (top - (y + tall)) * 1.5 + Math.abs(x - left) / 2 : Number.POSITIVE_INFINITY;
+      const gap = Math.min(gapLeft, gapAbove);
+      if (gap < least && !isTakenBetween(other, element)) {
+        least = gap;
+        best = other.own;
+      }
+    }
+    return best;
+  }
+
+  /** Another field between the text and this one has the better claim. */
+  function isTakenBetween(text: PageElement, field: PageElement) {
+    return elements.some(
+      (each) =>
+        each !== field &&
+        fieldRoles.has(each.role) &&
+        !each.name &&
+        each.id > text.id &&
+        each.id < field.id &&
+        distance(text, each) < distance(text, field),
+    );
+  }
+
+  /** The heading that it stands under. */
+  function headingOf(element: PageElement) {
+    for (let id = element.id - 1; id >= 0; id -= 1) {
+      const each = elements[id];
+      if (each && (each.role === 'heading' || each.role === 'legend')) return each.name || textOf(each);
+    }
+    return '';
+  }
+
+  /** What lies over the page and must be dealt with first; the last one is on top. */
+  function topDialog() {
+    return elements
+      .filter((each) => (each.role === 'dialog' || each.role === 'alertdialog') && each.box[2] > 20 && each.box[3] > 20)
+      .at(-1);
+  }
+
+  return {
+    ...snapshot,
+    /** Everything that stands on the page, in order, as one text. */
+    text: () =>
+      elements[0]
+        ? elements
+            .filter((each) => each.parent < 0 || elements[each.parent]?.tag === 'iframe')
+            .map(textOf)
+            .join(' ')
+        : '',
+    textOf,
+    around,
+    isWithin,
+    common,
+    size,
+    recordOf,
+    labelOf,
+    headingOf,
+    topDialog,
+    childrenOf: (element: PageElement) => children.get(element.id) ?? [],
+    within: (outer: PageElement) => elements.filter((each) => each !== outer && isWithin(each, outer)),
+  };
+}
+
+function isAlike(one: PageElement, other: PageElement) {
+  return one.role === other.role && one.hint.split(' ')[0] === other.hint.split(' ')[0];
+}
+
+export function distance(one: PageElement, other: PageElement) {
+  const [x1, y1, w1, h1] = one.box;
+  const [x2, y2, w2, h2] = other.box;
+  const dx = Math.max(0, x2 - (x1 + w1), x1 - (x2 + w2));
+  const dy = Math.max(0, y2 - (y1 + h1), y1 - (y2 + h2));
+  return Math.hypot(dx, dy);
+}

@@ -1,0 +1,165 @@
+// The agent's hands: uses one element of the page, tells what it did, and what that changed.
+import type { Telling } from '../../contract/history.ts';
+import { limits } from '../../contract/limits.ts';
+import type { BrowserSession } from '../browser/browser-session.ts';
+import { RunFailure } from '../browser/run-failure.ts';
+import type { PageElement } from '../browser/snapshot/page-element.ts';
+import { type LiveElement, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
+import { NotUsable } from '../browser/use-element.ts';
+import { type Effects, effectsSince, markBefore } from '../browser/watch-effects.ts';
+import { shorten } from './ground/find-target.ts';
+import { type PageView, viewPage } from './ground/page-view.ts';
+
+export type Site = { url: string; username: string | null; password: string | null };
+export type Hands = ReturnType<typeof createHands>;
+export type Deed = {
+  method: string;
+  /** In a sentence, for the history. */
+  description: string;
+  reasoning?: string;
+  arguments?: string[];
+  /** A change is expected: without one the action has done nothing. */
+  mustChange?: boolean;
+};
+
+type HandsOptions = { session: BrowserSession; site: Site; signal: AbortSignal; tell: (entry: Telling) => void };
+
+export function createHands({ session, site, signal, tell }: HandsOptions) {
+  let last: PageElement | null = null;
+  let lastView: PageView | null = null;
+
+  async function look(): Promise<PageView> {
+    signal.throwIfAborted();
+    const view = viewPage(await readWhenThere(session, signal));
+    // The element used last, as it is now, if it is still where it was.
+    if (last && lastView) last = sameElement(view, last);
+    lastView = view;
+    return view;
+  }
+
+  /** Does something with an element; answers what that changed. */
+  async function use(
+    view: PageView,
+    element: PageElement,
+    deed: Deed,
+    work: (live: LiveElement) => Promise<void>,
+  ): Promise<Effects> {
+    think(deed.description, deed.reasoning);
+    const located = await view.locate(element.id);
+    if (!located) throw new Gone();
+    return perform({ ...deed, selector: located.selector }, async () => {
+      await reach(element, () => work(located.element));
+      last = element;
+    });
+  }
+
+  /** Does something with the page as a whole: a key, an address. */
+  async function perform(
+    { selector, ...deed }: Deed & { selector?: string },
+    work: () => Promise<void>,
+  ): Promise<Effects> {
+    const mark = await markBefore(session);
+    await work();
+    const data = {
+      method: deed.method,
+      description: deed.description,
+      arguments: deed.arguments ?? [],
+      ...(selector ? { selector } : {}),
+    };
+    tell({ type: 'tool_call', toolCallType: 'act', data });
+    const effects = deed.mustChange === false ? nothing : await effectsSince(session, mark);
+    tell({ type: 'tool_call_result', toolCallType: 'act', data: { description: tellEffects(effects, deed) } });
+    if (deed.mustChange && !Object.values(effects).some(Boolean))
+      throw new RunFailure(`${deed.description} changed nothing on the page.`);
+    return effects;
+  }
+
+  function think(description: string, reasoning?: string) {
+    tell({ type: 'thought', data: { description, ...(reasoning ? { reasoning } : {}) } });
+  }
+
+  return {
+    session,
+    site,
+    signal,
+    tell,
+    look,
+    use,
+    perform,
+    think,
+    lastUsed: () => last,
+    remember: (element: PageElement) => {
+      last = element;
+    },
+  };
+}
+
+const nothing: Effects = { navigated: false, opened: false, changed: false, requested: false, asked: false };
+
+/** The element went away between the look and the grasp: look again. */
+export class Gone extends Error {}
+
+async function reach(element: PageElement, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof NotUsable)) throw error;
+    const why = element.disabled
+      ? 'is disabled'
+      : element.covered
+        ? 'is covered by something else'
+        : 'did not let itself be used';
+    // What Playwright says of it may hold what was typed.
+    throw new RunFailure(`${nameOf(element)} ${why}.`);
+  }
+}
+
+export function nameOf(element: PageElement) {
+  const name = element.name || element.own || element.placeholder || element.value;
+  const kind = element.role || (element.usable ? 'element' : 'text');
+  return name ? `The ${kind} “${shorten(name)}”` : `A ${kind} without a name`;
+}
+
+function tellEffects({ navigated, opened, changed, requested, asked }: Effects, { mustChange }: Deed) {
+  if (opened) return 'A new tab opened.';
+  if (navigated) return 'Another page was shown.';
+  if (asked) return 'The page asked something.';
+  if (changed) return 'The page changed.';
+  if (requested) return 'The page asked its server.';
+  return mustChange === false ? 'Done.' : 'Nothing changed on the page.';
+}
+
+async function readWhenThere(session: BrowserSession, signal: AbortSignal) {
+  const end = Date.now() + limits.lookMs;
+  for (;;) {
+    try {
+      return await takeSnapshot(session);
+    } catch (error) {
+      // A page that is just being left cannot be read; the next one can.
+      if (error instanceof RunFailure || Date.now() > end) throw error;
+      await pause(50, signal);
+    }
+  }
+}
+
+function sameElement(view: PageView, { tag, role, name, hint, box }: PageElement): PageElement | null {
+  const alike = view.elements.filter(
+    (each) => each.tag === tag && each.role === role && each.hint === hint && each.name === name,
+  );
+  return alike.sort((a, b) => Math.abs(a.box[1] - box[1]) - Math.abs(b.box[1] - box[1]))[0] ?? null;
+}
+
+export function pause(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

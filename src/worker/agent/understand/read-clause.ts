@@ -1,0 +1,207 @@
+// One clause, with one verb or one statement, read into intents.
+import { type Action, type FoundVerb, findVerb } from './find-verb.ts';
+import type { Intent } from './intent.ts';
+import { findProtected, readProtected } from './protect-quotes.ts';
+import { readCheckOut, readCookies, readLogIn, readSearch, readSignUp } from './read-account.ts';
+import { readArranging, readCarrying, readEditing, readFiltering, readStyling } from './read-changing.ts';
+import { presentCheck, readCheck } from './read-check.ts';
+import { readChoice, readMark, readSetting, readTick, readToggle } from './read-choosing.ts';
+import { readCart, readMaking, removal } from './read-creation.ts';
+import { readClosing, readCollapsing, readGoing, readOpening, readScrolling, readWaiting } from './read-moving.ts';
+import { readPerforming } from './read-performing.ts';
+import { readPredicate } from './read-predicate.ts';
+import { readClick } from './read-press.ts';
+import { readTarget } from './read-target.ts';
+import { readTyping } from './read-typing.ts';
+import { stripTrailingFiller } from './strip-filler.ts';
+import { stripMood } from './strip-mood.ts';
+
+type Reader = (found: FoundVerb) => Intent[] | null;
+
+const checks = (statement: string): Intent[] => readCheck(statement).map((check) => ({ do: 'check', check }));
+const whenShort = (found: FoundVerb, intent: Intent, object: RegExp): Intent[] | null =>
+  found.rest === '' || object.test(found.rest) ? [intent] : null;
+
+const readers: Record<Action, Reader> = {
+  click: readClick,
+  doubleClick: readClick,
+  rightClick: readClick,
+  hover: readClick,
+  type: (found) => readCart(found.rest) ?? readTyping(found),
+  clear: readClearing,
+  leaveEmpty: (found) => {
+    const blank = /^(.+?)\s+(?:empty|blank|unfilled)$/i.exec(found.rest);
+    return blank ? [{ do: 'clear', target: readTarget(blank[1] as string) }] : null;
+  },
+  choose: readChoice,
+  tick: readTick,
+  untick: readTick,
+  toggle: readToggle,
+  mark: readMark,
+  set: readSetting,
+  go: readGoing,
+  load: readOpening,
+  open: readOpening,
+  collapse: readCollapsing,
+  back: (found) =>
+    /^(?:to|into)\s/i.test(found.rest)
+      ? readGoing(found)
+      : whenShort(found, { do: 'back' }, /^(?:(?:to|one|a) .*|once|in the browser|again|one page)$/i),
+  forward: (found) => whenShort(found, { do: 'forward' }, /^(?:once|in the browser|again|one page)$/i),
+  reload: (found) =>
+    whenShort(
+      found,
+      { do: 'reload' },
+      /^(?:the |this |it|that )?(?:current |web ?|whole )?(?:page|site|website|browser|tab|screen|view)?(?: again| once)?$/i,
+    ),
+  scroll: readScrolling,
+  wait: readWaiting,
+  drag: readCarrying,
+  upload: readCarrying,
+  copy: readCarrying,
+  paste: readCarrying,
+  selectText: readCarrying,
+  style: readStyling,
+  logIn: readLogIn,
+  logOut: (found) => whenShort(found, { do: 'logOut' }, /^(?:of|from)?\s*(?:the |my |this )?\S*(?: \S+)?$|^again$/i),
+  signUp: readSignUp,
+  search: readSearch,
+  find: (found) => (found.rest === '' ? null : [{ do: 'check', check: presentCheck(found.rest) }]),
+  checkOut: readCheckOut,
+  stop: () => [],
+  cookies: readCookies,
+  create: (found) =>
+    readMaking(
+      `${/ (an?|the|two|three)$/.exec(found.verb)?.[1] ?? (/ new$/.test(found.verb) ? 'a new' : '')} ${found.rest}`.trim(),
+    ),
+  remove: (found) => (found.rest === '' ? [{ do: 'remove', targets: [readTarget('it')] }] : [removal(found.rest)]),
+  edit: readEditing,
+  sort: (found) => readArranging(found) ?? (found.verb === 'order' ? readPerforming(found) : null),
+  filter: readFiltering,
+  submit: (found) => {
+    if (
+      found.rest === '' ||
+      /^(?:it|this|the (?:form|page|result|answer|data|changes|request|input|entry))$/i.test(found.rest)
+    )
+      return [{ do: 'submit' }];
+    const form = readTarget(found.rest);
+    return form.kind === 'form'
+      ? [{ do: 'submit', form }]
+      : [{ do: 'perform', verb: 'submit', target: form, values: [] }];
+  },
+  save: (found) =>
+    whenShort(found, { do: 'save' }, /^(?:it|them|this|everything|(?:the|my|your|this|all|these) .*|changes)$/i),
+  continue: readContinuing,
+  cancel: (found) => whenShort(found, { do: 'cancel' }, /^(?:it|this|(?:the|my|this) .*|editing)$/i),
+  close: readClosing,
+  confirmClick: (found) => (found.rest === '' ? [{ do: 'click', target: readTarget(found.verb) }] : null),
+  perform: readPerforming,
+  check: readChecking,
+};
+
+/** A field is emptied; a cart loses its items; "clear completed" is something that the page offers. */
+function readClearing(found: FoundVerb): Intent[] | null {
+  if (found.rest === '') return null;
+  const target = readTarget(found.rest);
+  const holds = /\b(?:cart|basket|bag|trolley|inbox|history|wish ?list|list)$/i.test(target.text);
+  if (holds && target.kind !== 'field')
+    return [{ do: 'remove', targets: [{ ...readTarget('all items'), relations: [{ relation: 'in', target }] }] }];
+  const determined =
+    target.kind !== undefined || target.quoted || target.pronoun || /^(?:the|its|my|your|this|all)\s/i.test(found.rest);
+  return determined ? [{ do: 'clear', target }] : [{ do: 'perform', verb: 'clear', target, values: [] }];
+}
+
+/** "proceed to checkout" goes there; "proceed to click" clicks. */
+function readContinuing(found: FoundVerb): Intent[] | null {
+  const to = /^to\s+(?!the (?:next|following))(.+)$/i.exec(found.rest)?.[1];
+  if (!to) return whenShort(found, { do: 'continue' }, /^(?:to|with) .*|shopping$/i);
+  const verb = findVerb(to);
+  if (verb && verb.rest !== '' && verb.form === 'base') return readClause(to)?.intents ?? null;
+  return readGoing(found);
+}
+
+const box = /^(?:the )?(?:box(?:es)?|checkbox(?:es)?|check box(?:es)?|tick ?box(?:es)?)\b/i;
+
+/** "check" ticks a box or looks at something; a statement behind it decides. */
+function readChecking(found: FoundVerb): Intent[] | null {
+  const words = found.rest.replace(/^(?:on|out|to it)\s+(?=that|if|\S)/i, '');
+  if (words === '') return null;
+  if (/^(?:that|if|whether|for|to see)\b/i.test(words)) return checks(words.replace(/^to see\s+/i, ''));
+  const expected = words.replace(
+    /^(.+?)\s+(?:not )?to (be|have|contain|show|say|read|equal|include|appear|exist|disappear|display)\b/i,
+    (whole, thing, verb) => `${thing} should ${/ not to /.test(whole) ? 'not ' : ''}${verb}`,
+  );
+  if (found.verb === 'expect' && expected !== words) return checks(expected);
+  if (/^(?:see|should see|observe|notice|look|expect)/.test(found.verb))
+    return checks(/^look/.test(found.verb) ? words.replace(/^(?:at|for)\s+/i, '') : words);
+  if (readPredicate(words) || /^there\b/i.test(words)) return checks(words);
+  if (found.verb === 'confirm') return [{ do: 'perform', verb: 'confirm', target: readTarget(words), values: [] }];
+  if (found.verb === 'check' && ticks(words))
+    return readTick({
+      ...found,
+      action: 'tick',
+      rest: words.replace(
+        /^(?:the )?(?:box|checkbox)(?:es)? (?:for|next to|of|labell?ed|named|with the label) /i,
+        'the checkbox ',
+      ),
+    });
+  return checks(words);
+}
+
+function ticks(words: string): boolean {
+  if (
+    box.test(words) ||
+    /\b(?:check ?box(?:es)?|tick ?box(?:es)?|box(?:es)?|options?|todos?|items?|tasks?)$/i.test(words)
+  )
+    return true;
+  const first = findProtected(words)[0];
+  if (first && readProtected(words.split(/\s*(?:,|\band\b)\s*/)[0] as string)) return true;
+  return /^(?:[A-Z]\S*)/.test(words) || readTarget(words).kind === 'checkbox';
+}
+
+const clicked =
+  'clicked(?: on)?|pressed|tapped|pushed|hit|entered|typed(?: in)?|filled(?: in| out)?|hovered|uploaded|dragged|double-clicked|right-clicked|submitted';
+const passive = new RegExp(
+  `^(.+?)\\s+(?:is|are|was|gets|should be|must be|has been|being)\\s+(?:then |now |first )?(${clicked})\\b\\s*(.*)$`,
+  'i',
+);
+const needed =
+  /^(.+?)\s+(?:needs? to be|has to be|have to be|ought to be|is to be|are to be)\s+(?:then |now )?([a-z-]+)\b\s*(.*)$/i;
+
+function readPassive(words: string): Intent[] | null {
+  const found = passive.exec(words) ?? needed.exec(words);
+  if (!found) return null;
+  const verb = findVerb((found[2] as string).replace(/^written$/, 'wrote').replace(/^chosen$/, 'chose'));
+  if (!verb || verb.action === 'check') return null;
+  return readers[verb.action]({ ...verb, rest: `${found[1]} ${found[3]}`.trim() });
+}
+
+/** "Search results should be shown": the first word is a noun, for a statement follows. */
+function isStatement(words: string, found: FoundVerb): boolean {
+  if (
+    found.action === 'check' ||
+    /^(?:the|a|an|that|if|my|your|its?|on|to|for|[\uE000])(?=\s|[\uE100-\uE1FF]|$)/i.test(found.rest)
+  )
+    return false;
+  const predicate = readPredicate(words);
+  return predicate?.sure === true && predicate.subject.split(' ').length <= 5 && !/\uE000/.test(predicate.subject);
+}
+
+export type ReadClause = { intents: Intent[]; action: Action | null };
+
+/** Null when the clause means nothing to us. */
+export function readClause(clause: string): ReadClause | null {
+  const words = stripTrailingFiller(stripMood(clause));
+  if (words === '') return { intents: [], action: null };
+  const passively = readPassive(words);
+  if (passively) return { intents: passively, action: null };
+  const found = findVerb(words);
+  if (found && !isStatement(words, found)) {
+    const intents = readers[found.action](found);
+    if (intents) return { intents, action: found.action };
+    return readPredicate(words)?.sure ? { intents: checks(words), action: 'check' } : null;
+  }
+  const states = readPredicate(words) !== null || /^(?:there|i|you|we|no|only)\s/i.test(words);
+  const intents = states ? checks(words) : [];
+  return intents.length > 0 ? { intents, action: 'check' } : null;
+}

@@ -1,0 +1,249 @@
+// What a phrase names: "the second Delete button next to “Bob” in the users table".
+import { correctWord } from './correct-word.ts';
+import { findRelation } from './find-relation.ts';
+import type { Target } from './intent.ts';
+import { type NamedKind, nameKind } from './name-kinds.ts';
+import { findProtected, readProtected, reveal } from './protect-quotes.ts';
+import { splitRank, takeCount, takeOrdinal, takeSuperlative } from './read-rank.ts';
+import { splitList } from './split-list.ts';
+import { stripTrailingFiller } from './strip-filler.ts';
+
+const deepest = 6;
+const pronoun =
+  /^(?:it|them|this|that|these|those|there|here|him|her|they|itself|themselves|the (?:same|other) one|(?:this|that|the) one|the same|ones)$/i;
+const pronounKind = /^(?:this|that|these|those|the same|said)\s+(?=\S)/i;
+const articles =
+  /^(?:(?:the|a|an|my|your|our|their|some|any|given|following|corresponding|appropriate|correct|right|specified|respective|new|just|own|available|existing)\s+)+(?=\S)/i;
+/** "the filter Active", "the text Mauris": the noun only says what follows. */
+const describing =
+  /^(?:filter|text|label|phrase|category|value|string|person|user|customer|named?)\s+(?=[\p{Lu}\uE000])/u;
+const everything = /^(?:all(?: of)?(?: the)?|every|each(?: of the)?|both(?: of)?(?: the)?)\s+(?=\S)/i;
+const naming =
+  /^(.*?)\s+(?:named|called|labell?ed(?: as| with)?|titled|entitled|saying|that (?:says|reads)|which (?:says|reads)|reading|with (?:the |a )?(?:text|label|name|title|caption|words?|heading)(?: of)?|whose (?:text|name|label|title) (?:is|reads)|(?:that|which) is (?:called|named|labell?ed|titled)):?\s+(.+)$/i;
+const patternHead =
+  /^(.*?)\s*\b(?:that|which|whose (?:name|text|title|label))?\s*\b((?:starts?|starting|begins?|beginning|ends?|ending) (?:with|in)|contains|containing|includes|including)\s+(.+)$/i;
+const likeness =
+  /^(?:the |all |all the |any )?(?:(?:words?|options?|items?|things?|ones?|terms?|choices?|entries|something|anything|checkbox(?:es)?)\s+)?(?:(?:that|which) (?:are|is|mean)\s+)?(?:similar (?:to|in meaning to)|synonyms? (?:of|for|to)|synonymous (?:with|to)|(?:close|related) in meaning to|related to|resembling|meaning the same as|the same as|like)\s+(.+)$/i;
+
+export const nothing = (): Target => ({ text: '', quoted: false, relations: [] });
+
+function readName(words: string): Pick<Target, 'text' | 'quoted'> {
+  const whole = readProtected(words);
+  if (whole) return whole;
+  const quotes = findProtected(words);
+  const first = quotes[0];
+  // In `the big "Save" thing` the quoted words are the name.
+  if (quotes.length === 1 && first && /^(?:[a-z -]*)$/.test(words.replace(first, '')))
+    return readProtected(first) ?? { text: '', quoted: false };
+  return { text: reveal(words).trim(), quoted: false };
+}
+
+/** Nouns that are also labels of fields ("Work email") only count as kinds when nothing else is said. */
+const safeNoun =
+  /^(?:product|todo|to-do|todo item|to-do item|article|result|search result|example|movie|film|flight|email|mail|e-mail)$/;
+
+function mayEnd(named: NamedKind, rest: string, words: string): boolean {
+  const capital = /(?:^|\s)[A-Z]\S*$/.test(words);
+  if (capital && /(?:^|\s)[A-Z]\S*$/.test(rest)) return false;
+  if (named.kind === 'card' && /(?:credit|debit|gift|id|business)$/i.test(rest)) return false;
+  if (!named.noun || /\uE001$/.test(rest)) return true;
+  return safeNoun.test(named.noun) && !/mail/.test(named.noun);
+}
+
+type Split = { named: NamedKind; rest: string };
+
+function splitKindAtEnd(words: string[]): Split | null {
+  for (let length = Math.min(3, words.length); length > 0; length--) {
+    const named = nameKind(words.slice(-length).join(' '));
+    const rest = words.slice(0, -length).join(' ');
+    if (named && (rest === '' || mayEnd(named, rest, words.join(' ')))) return { named, rest };
+  }
+  return null;
+}
+
+function splitKindAtStart(words: string[]): Split | null {
+  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
+    const start = words.slice(0, length).join(' ');
+    const named = nameKind(start);
+    const rest = words
+      .slice(length)
+      .join(' ')
+      .replace(/^[:#]\s*/, '');
+    if (named && start === start.toLowerCase() && /^[\p{Lu}\d\uE000\uE002#@$/+-]|[.@_\d]/u.test(rest))
+      return { named, rest };
+  }
+  return null;
+}
+
+function applyKind(target: Target, { named, rest }: Split): void {
+  target.kind = named.kind;
+  if (named.noun) target.noun = named.noun;
+  if (named.plural && rest === '' && !target.count && !target.superlative) target.all = true;
+  const counted = (named.kind === 'row' || named.kind === 'column') && /^#?\d{1,3}$/.test(rest);
+  if (counted) target.ordinal = Number(rest.replace('#', ''));
+  else
+    Object.assign(
+      target,
+      readName(
+        rest === ''
+          ? named.text
+          : [rest, named.kind === 'field' || named.kind === 'message' ? named.text : ''].join(' ').trim(),
+      ),
+    );
+}
+
+function takeRanks(target: Target, words: string): string {
+  let rest = words;
+  if (everything.test(rest)) {
+    target.all = true;
+    rest = rest.replace(everything, '').replace(articles, '');
+  }
+  const best = takeSuperlative(rest);
+  if (best) target.superlative = best.superlative;
+  rest = best?.rest ?? rest;
+  const ordinal = takeOrdinal(rest);
+  if (ordinal) target.ordinal = ordinal.ordinal;
+  rest = (ordinal?.rest ?? rest).replace(/^of (?:the )?/i, '');
+  const count = takeCount(rest);
+  if (count && !readProtected(rest)) target.count = count.count;
+  return count?.rest ?? rest;
+}
+
+function fixFieldWord(word: string): string {
+  return correctWord(word.toLowerCase(), ['password', 'username']) ?? word;
+}
+
+/** Whether nothing but a noun is said. */
+function isBare(target: Target): boolean {
+  return !target.all && !target.ordinal && !target.superlative && !target.count && !target.pronoun;
+}
+
+/** A message that is somebody's is one of several, not a notice on the page. */
+function asLetter(target: Target): Target {
+  const owned = target.relations.some(({ relation }) => relation === 'of');
+  const letter = target.kind === 'message' && target.text === '';
+  if (owned && target.kind === 'item' && target.text === target.noun) return { ...target, text: '' };
+  return owned && letter ? { ...target, kind: 'item', noun: 'message' } : target;
+}
+
+function readHead(phrase: string): Target {
+  const target = nothing();
+  let words = phrase.trim();
+  if (pronoun.test(words)) return { ...target, pronoun: true };
+  if (pronounKind.test(words)) {
+    target.pronoun = true;
+    words = words.replace(pronounKind, '');
+  }
+  words = takeRanks(target, words.replace(articles, '')).replace(articles, '').replace(describing, '');
+  if (/^ones?$/i.test(words)) return { ...target, pronoun: true };
+  const parts = words.split(/\s+/);
+  const atStart = splitKindAtStart(parts);
+  const atEnd = atStart && !/^[a-z]+$/.test(parts.at(-1) ?? '') ? null : splitKindAtEnd(parts);
+  const split = atEnd ?? atStart;
+  if (split) applyKind(target, split);
+  else Object.assign(target, readName(words));
+  if (!target.quoted && (!target.kind || target.kind === 'field'))
+    target.text = target.text.replace(/[a-z]{7,9}/gi, fixFieldWord);
+  if (target.noun && target.text === '' && isBare(target)) target.text = words;
+  if (!target.kind && /(?:^|\s)(?:date|time|birthday)$/i.test(target.text) && !target.quoted) target.kind = 'date';
+  if (target.pronoun && target.text !== '' && !target.kind) delete target.pronoun;
+  return target;
+}
+
+function readNamed(phrase: string, depth: number): Target | null {
+  const found = naming.exec(phrase);
+  if (!found) return null;
+  const head = found[1] as string;
+  const target = readAt(head, depth + 1);
+  const cut = findRelation(found[2] as string);
+  const name = readName((cut ? cut.head : (found[2] as string)).trim());
+  if (
+    name.text === '' ||
+    (target.text !== '' && target.kind === undefined && !/^(?:one|thing|something)$/i.test(target.text))
+  )
+    return null;
+  const relations = cut ? [{ relation: cut.relation, target: readAt(cut.place, depth + 1) }] : [];
+  return { ...target, ...name, relations: [...target.relations, ...relations] };
+}
+
+function readPattern(phrase: string): Target | null {
+  const found = patternHead.exec(phrase);
+  // "the word containing" needs a head; "Ends with" alone is a name.
+  if (!found?.[1] || !/[\uE000]|^\S+$/.test(found[3] as string)) return null;
+  const target = readHead((found[1] as string).replace(/\s+(?:that|which)$/i, ''));
+  const pattern: NonNullable<Target['pattern']> = {};
+  for (const part of `${found[2]} ${found[3]}`.split(/\s*(?:,|\band\b|\bbut\b)\s*/i)) {
+    const piece = /^(?:that |which )?(\w+)(?:\s+(?:with|in|on))?\s+(.+)$/i.exec(part);
+    if (!piece) return null;
+    const how = /^(?:start|begin)/i.test(piece[1] as string)
+      ? 'starts'
+      : /^end/i.test(piece[1] as string)
+        ? 'ends'
+        : /^(?:contain|includ)/i.test(piece[1] as string)
+          ? 'contains'
+          : null;
+    if (!how) return null;
+    pattern[how] = reveal((piece[2] as string).replace(/^(?:with|in|the (?:letters?|words?|text)) /i, ''));
+  }
+  return { ...target, pattern };
+}
+
+function readOwner(phrase: string, depth: number): Target | null {
+  const sent =
+    /^(.+?) (?:that|which) (.{1,40}?) (?:has )?(?:sent|wrote|posted|created|added|made)(?: (?:to )?(?:you|me|us))?$/i.exec(
+      phrase,
+    );
+  if (sent)
+    return {
+      ...readAt(sent[1] as string, depth + 1),
+      relations: [{ relation: 'of', target: readAt(sent[2] as string, depth + 1) }],
+    };
+  const its = /^(?:its|their|her|his)\s+(.+)$/i.exec(phrase);
+  if (its) {
+    const owned = readAt(its[1] as string, depth + 1);
+    return { ...owned, relations: [...owned.relations, { relation: 'of', target: { ...nothing(), pronoun: true } }] };
+  }
+  const owner = /^(.{1,80}?)'s\s+(.+)$/i.exec(phrase);
+  if (!owner || /^(?:it|that|let|here|there|what)$/i.test(owner[1] as string)) return null;
+  const owned = readAt(owner[2] as string, depth + 1);
+  return {
+    ...owned,
+    relations: [{ relation: 'of', target: readAt(owner[1] as string, depth + 1) }, ...owned.relations],
+  };
+}
+
+function readAt(phrase: string, depth: number): Target {
+  const words = stripTrailingFiller(phrase);
+  if (depth > deepest || readProtected(words)) return { ...nothing(), ...readName(words) };
+  const ranked = splitRank(words);
+  if (ranked) return { ...readAt(ranked.head, depth + 1), superlative: ranked.superlative };
+  const special = readPattern(words) ?? readNamed(words, depth) ?? readOwner(words, depth);
+  if (special) return special;
+  const cut = /\bfrom the (?:bottom|end|top|start)\b/i.test(words) ? null : findRelation(words);
+  if (!cut) return readHead(words);
+  const head = cut.head === '' ? nothing() : readAt(cut.head, depth + 1);
+  return { ...head, relations: [...head.relations, { relation: cut.relation, target: readAt(cut.place, depth + 1) }] };
+}
+
+export function readTarget(phrase: string): Target {
+  return asLetter(readAt(phrase.trim().replace(/^[,;:]+/, ''), 0));
+}
+
+/** A list of things: "A, B and the last one", "words similar to hard, big". */
+export function readTargets(phrase: string): Target[] {
+  const words = stripTrailingFiller(phrase);
+  const alike = likeness.exec(words);
+  if (alike) return splitList(alike[1] as string).map((one) => ({ ...readTarget(one), similar: true }));
+  const starred = readPattern(words);
+  if (starred) return [starred];
+  return shareKind(splitList(words).map((part) => readTarget(part)));
+}
+
+/** In "the checkboxes A and B" and "the A and B checkboxes" the kind is said once. */
+function shareKind(targets: Target[]): Target[] {
+  const kind = targets.length > 1 ? (targets[0]?.kind ?? targets.at(-1)?.kind) : undefined;
+  const edges = targets.filter((target) => target.kind !== undefined).length;
+  if (!kind || edges !== 1 || /^(?:date|section|page|list)$/.test(kind)) return targets;
+  const noun = targets.find((target) => target.noun)?.noun;
+  return targets.map((target) => ({ ...target, kind, ...(noun ? { noun } : {}) }));
+}

@@ -1,0 +1,84 @@
+// A pasted text cut into sentences: lines, bullets, numbered lists, full stops.
+import { findVerb } from './find-verb.ts';
+import { protect } from './protect-quotes.ts';
+import { stripMood } from './strip-mood.ts';
+
+const abbreviation =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|mr|mrs|ms|dr|st|no|nr|vs|approx|a\.m|p\.m|inc|ltd|co|corp|jr|sr|prof|fig|ca|max|min|tel|dept|u\.s|resp|incl|excl|\p{Lu})$/iu;
+const bullet = /^\s*(?:[-*•–·▪◦+]|\d{1,3}\s?[.)]|\(?[a-z\d]{1,2}\)|step\s+\d+\s*[:.)-])\s+/i;
+const inlineNumber = /(^|[\s,;.:])\(?(\d{1,2})[.)]\s+(?=\S)/g;
+
+/** A line ending in a colon takes its bullets along when these are no instructions: "Fill in the form:" */
+function joinLines(text: string): string[] {
+  const lines: string[] = [];
+  let open = false;
+  for (const line of text.split(/\n+/).flatMap(splitNumbered)) {
+    const bare = line.replace(bullet, '').trim();
+    if (bare === '') continue;
+    const last = lines.length - 1;
+    if (open && line !== bare && !findVerb(stripMood(bare)))
+      lines[last] = `${lines[last]}${lines[last]?.endsWith(':') ? ' ' : ', '}${bare}`;
+    else if (open && /^[\w -]{1,40}:\s/.test(bare))
+      lines[last] = `${lines[last]}${lines[last]?.endsWith(':') ? ' ' : ', '}${bare}`;
+    else lines.push(bare);
+    open = (lines.at(-1) ?? '').endsWith(':') || (open && lines.length - 1 === last);
+  }
+  return lines;
+}
+
+/** "1. Open X 2. Click Y" in one line, when the numbers count up from one. */
+function splitNumbered(line: string): string[] {
+  const cuts: { start: number; end: number }[] = [];
+  for (const match of line.matchAll(inlineNumber)) {
+    if (Number(match[2]) === cuts.length + 1)
+      cuts.push({ start: match.index + (match[1] as string).length, end: match.index + match[0].length });
+  }
+  if (cuts.length < 2) return [line];
+  const before = line.slice(0, cuts[0]?.start);
+  return [before, ...cuts.map((cut, index) => line.slice(cut.end, cuts[index + 1]?.start))];
+}
+
+function endsSentence(text: string, at: number): boolean {
+  const mark = text[at];
+  const next = text[at + 1] ?? ' ';
+  if (!/\s/.test(next)) return false;
+  if (mark !== '.') return true;
+  const behind = text.slice(at + 1, at + 200).trim();
+  const before = text.slice(Math.max(0, at - 12), at);
+  if (!abbreviation.test(before)) return true;
+  return behind === '' || (findVerb(stripMood(behind)) !== null && /^\p{Lu}/u.test(behind));
+}
+
+function splitAtStops(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (let at = 0; at < line.length; at++) {
+    if (!/[.!?]/.test(line[at] as string) || !endsSentence(line, at)) continue;
+    sentences.push(line.slice(start, at));
+    start = at + 1;
+  }
+  return [...sentences, line.slice(start)];
+}
+
+const told =
+  /\b(?:text|content|contents|message|comment|note|to-?do|task|saying|sentence|body|reply|item)\s*:\s+(?=[^\s\uE000])/i;
+const goesOn =
+  /(?:,\s*(?:and\s+)?then\s|\s+and then\s|,?\s+and\s+(?=(?:press|click|hit|submit|save|confirm|tap|send|check that|verify)\b))/i;
+
+/** What follows "the text:" is kept together up to the end of the sentence. */
+function protectTold(sentence: string): string {
+  const found = told.exec(sentence);
+  if (!found) return sentence;
+  const start = found.index + found[0].length;
+  const rest = sentence.slice(start);
+  if (/:\s/.test(rest) || /\uE000/.test(rest)) return sentence;
+  const stop = goesOn.exec(rest)?.index ?? rest.length;
+  return `${sentence.slice(0, start)}${protect(rest.slice(0, stop).trim(), false)}${rest.slice(stop)}`;
+}
+
+export function splitSentences(text: string): string[] {
+  return joinLines(text.replace(/[\t\u00a0\u2009\u202f]/g, ' '))
+    .flatMap(splitAtStops)
+    .map((sentence) => protectTold(sentence.replace(/\s+/g, ' ').replace(bullet, '').trim()))
+    .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it, test } from 'vitest';
+import { describeIntents } from './describe-intents.ts';
+import { heldOut } from './held-out.ts';
+import { understand } from './understand.ts';
+import { understoodSteps } from './understood-steps.ts';
+
+describe('a step is read into what it asks for', () => {
+  test.each(understoodSteps)('%s', (step, expected) => {
+    expect(describeIntents(understand(step))).toBe(expected);
+  });
+});
+
+describe('steps written before the rules', () => {
+  test.each(heldOut)('%s', (step, expected) => {
+    expect(describeIntents(understand(step))).toBe(expected);
+  });
+});
+
+describe('any text', () => {
+  const pieces = [
+    'click ',
+    'the ',
+    '"',
+    "'",
+    '“',
+    '»',
+    '`',
+    ', ',
+    ' and ',
+    'then ',
+    'should ',
+    'is ',
+    'not ',
+    'with ',
+    'in ',
+    'of ',
+    '.',
+    ': ',
+    '\n',
+    '- ',
+    '1. ',
+    'Enter ',
+    'check ',
+    'that ',
+    'list ',
+    '$7.99 ',
+    'if ',
+    'by ',
+    'clicking ',
+    '((',
+    '/',
+    '\uE000',
+    '\uE101',
+    '🙂',
+    'as ',
+    'to ',
+    'from ',
+    "'s ",
+    'x',
+    ' ',
+  ];
+
+  /** A small generator with a fixed seed, so that a failure can be seen again. */
+  function randomText(seed: number, length: number): string {
+    let state = seed;
+    let text = '';
+    while (text.length < length) {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      text += pieces[state % pieces.length];
+    }
+    return text;
+  }
+
+  it('never throws and never says nothing', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const text = randomText(seed, 20 + seed);
+      const { intents, notUnderstood } = understand(text);
+      expect(intents.length + notUnderstood.length, text).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ['random words', randomText(7, 20_000)],
+    ['one quote', `click "${'x '.repeat(9_990)}`],
+    ['many openings', '«“'.repeat(10_000)],
+    ['spaces', ' '.repeat(20_000)],
+    ['commas', 'a, '.repeat(6_600)],
+    ['and', 'tick a and '.repeat(1_800)],
+    ['statements', 'the total is 5 and '.repeat(1_000)],
+    ['one word', 'a'.repeat(20_000)],
+    ['of', 'the list of '.repeat(1_600)],
+    ['named', 'click the button named '.repeat(860)],
+    ['digits', '1. '.repeat(6_600)],
+    ['apostrophes', "it's Bob's ".repeat(1_800)],
+    ['to', 'search for a to b '.repeat(1_100)],
+    ['with', 'fill the form with a as b '.repeat(760)],
+  ])('20,000 letters of %s are read quickly', (_name, text) => {
+    const start = performance.now();
+    understand(text);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+
+  it('keeps what it cannot read', () => {
+    expect(understand('Click Save and then frobnicate; bamboozle the quux').notUnderstood).not.toEqual([]);
+    expect(understand('').intents).toEqual([]);
+  });
+
+  it('hands every intent its words', () => {
+    expect(understand('Open the cart and click "Buy"').intents.map(({ words }) => words)).toEqual([
+      'Open the cart',
+      'click "Buy"',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+// Reads a step written in plain English into intents, in order. What it cannot read it hands back, never drops.
+import type { Intent, Understood } from './intent.ts';
+import { linkIntents } from './link-intents.ts';
+import { protectQuotes, revealWithQuotes } from './protect-quotes.ts';
+import { readSentence, type Said } from './read-sentence.ts';
+import { splitSentences } from './split-sentences.ts';
+
+const longestStep = 20_000;
+
+/** "There's" and "it's" are read as two words. */
+function spellOut(text: string): string {
+  return text
+    .replace(/\b(there|it|that|what|here)'s\b/gi, '$1 is')
+    .replace(/\bi'm\b/gi, 'I am')
+    .replace(/\b(you|we|they)'re\b/gi, '$1 are');
+}
+
+export function understand(step: string): Understood {
+  const said: Said[] = splitSentences(spellOut(protectQuotes(step.slice(0, longestStep)))).flatMap(readSentence);
+  const linked = linkIntents(said);
+  const intents = linked.flatMap(({ intents: found, words }) =>
+    found.map((intent: Intent) => ({ ...intent, words: revealWithQuotes(words) })),
+  );
+  const lost = linked.filter((part) => !part.understood).map((part) => revealWithQuotes(part.words));
+  if (step.length > longestStep) lost.push(step.slice(longestStep, longestStep + 80));
+  return {
+    intents,
+    notUnderstood: intents.length === 0 && lost.length === 0 && step.trim() !== '' ? [step.trim()] : lost,
+  };
+}

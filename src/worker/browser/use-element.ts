@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+// The ways in which one element of a page is used. Playwright waits until it can be, up to a limit.
+import { errors, type Locator } from 'playwright-core';
+import { limits } from '../../contract/limits.ts';
+import type { LiveElement } from './snapshot/take-snapshot.ts';
+
+/** It is there, but did not let itself be used within the time. */
+export class NotUsable extends Error {}
+
+const timeout = limits.actionMs;
+
+export function clickOn(live: LiveElement, options: { clickCount?: number; button?: 'right' } = {}) {
+  return orNotUsable(() => live.click({ timeout, ...options }));
+}
+
+/** For a control that its own label or picture hides. */
+export function clickHidden(live: LiveElement) {
+  return orNotUsable(() =>
+    (live as Locator).evaluate((node) => {
+      const input = node as HTMLInputElement;
+      (input.labels?.[0] ?? input).click();
+    }),
+  );
+}
+
+export function hoverOver(live: LiveElement) {
+  return orNotUsable(() => live.hover({ timeout }));
+}
+
+export function fillIn(live: LiveElement, text: string) {
+  return orNotUsable(() => live.fill(text, { timeout }));
+}
+
+/** Key by key, for fields that listen to keys. */
+export function typeInto(live: LiveElement, text: string) {
+  return orNotUsable(async () => {
+    await live.click({ timeout });
+    await live.press('Control+A', { timeout });
+    await live.press('Delete', { timeout });
+    await (live as Locator).pressSequentially?.(text, { timeout: timeout * 2 });
+  });
+}
+
+export function pressOn(live: LiveElement, key: string) {
+  return orNotUsable(() => live.press(key, { timeout }));
+}
+
+export function chooseOptions(live: LiveElement, labels: string[]) {
+  return orNotUsable(async () => {
+    await live.selectOption(
+      labels.map((label) => ({ label })),
+      { timeout },
+    );
+  });
+}
+
+export function putFile(live: LiveElement, file: { name: string; mimeType: string; buffer: Buffer }) {
+  return orNotUsable(() => live.setInputFiles(file, { timeout }));
+}
+
+/** Marks a passage in it, as a person would with the mouse; all of it when the passage is empty. Answers whether it is there. */
+export function selectPassage(live: LiveElement, passage: string): Promise<boolean> {
+  return (live as Locator).evaluate((node, wanted) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    const all = texts.map(({ data }) => data).join('');
+    const start = wanted ? all.indexOf(wanted) : 0;
+    if (start < 0 || texts.length === 0) return false;
+    const place = (offset: number) => {
+      let left = offset;
+      for (const text of texts) {
+        if (left <= text.length) return [text, left] as const;
+        left -= text.length;
+      }
+      const end = texts.at(-1) as Text;
+      return [end, end.length] as const;
+    };
+    range.setStart(...place(start));
+    range.setEnd(...place(start + (wanted || all).length));
+    (node as HTMLElement).focus();
+    const selection = getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+    return true;
+  }, passage);
+}
+
+async function orNotUsable(work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) throw new NotUsable(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+// What an action brought about: an action that changes nothing has not been done.
+import type { Page } from 'playwright-core';
+import { limits } from '../../contract/limits.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { readerName } from './snapshot/read-document.ts';
+
+export type Mark = { page: Page; url: string; changes: number; requests: number; opened: number; dialogs: number };
+export type Effects = { navigated: boolean; opened: boolean; changed: boolean; requested: boolean; asked: boolean };
+
+const pollMs = 30;
+
+export async function markBefore(session: BrowserSession): Promise<Mark> {
+  const page = session.front();
+  const { requests, opened, dialogs } = session.activity;
+  return { page, url: page.url(), changes: await countChanges(session, page), requests, opened, dialogs };
+}
+
+/** Waits until what was set off has come to rest, or until something has happened at all. */
+export async function effectsSince(session: BrowserSession, mark: Mark): Promise<Effects> {
+  const end = Date.now() + limits.settleMs;
+  let idleSince = Date.now();
+  let last = -1;
+  for (;;) {
+    const effects = await readEffects(session, mark);
+    const changes = await countChanges(session, session.front());
+    if (session.activity.pending > 0 || changes !== last) idleSince = Date.now();
+    last = changes;
+    const any = Object.values(effects).some(Boolean);
+    const quiet = Date.now() - idleSince;
+    if ((any && quiet >= pollMs) || Date.now() > end || (!any && quiet >= limits.effectMs)) return effects;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+async function readEffects(session: BrowserSession, mark: Mark): Promise<Effects> {
+  const page = session.front();
+  const { requests, opened, dialogs } = session.activity;
+  const samePage = page === mark.page && page.url() === mark.url;
+  return {
+    navigated: !samePage,
+    opened: opened > mark.opened,
+    changed: samePage && (await countChanges(session, page)) !== mark.changes,
+    requested: requests > mark.requests,
+    asked: dialogs > mark.dialogs,
+  };
+}
+
+/** A page that is just being left has none yet. */
+async function countChanges(session: BrowserSession, page: Page): Promise<number> {
+  try {
+    const devtools = await session.devtools(page);
+    const expression = `globalThis.${readerName}?.changes ?? 0`;
+    const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
+    return result.value as number;
+  } catch {
+    return -1;
+  }
+}
