@@ -10,6 +10,7 @@ import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, rem
 import { resolveValue } from './acts/resolve-value.ts';
 import { answerCookies, checkOut, sort } from './acts/shop.ts';
 import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './acts/use-fields.ts';
+import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { rankCandidates } from './ground/find-target.ts';
@@ -285,14 +286,10 @@ async function go(hands: Hands, { to, place }: Extract<Intent, { do: 'go' }>) {
   }
   if (place && (await holdsNow(hands, { kind: 'present', negated: false, target: { ...to.page, kind: 'page' } }, 0)))
     return;
-  const found = await findElement(
-    hands,
-    { ...to.page, kind: to.page.kind === 'page' ? undefined : to.page.kind } as Target,
-    'click',
-  ).catch((error) => {
-    if (place) return null;
-    throw error;
-  });
+  const { kind, ...named } = to.page;
+  const found =
+    (await wayTo(hands, to.page)) ??
+    (place ? null : await findElement(hands, kind === 'page' ? named : to.page, 'click'));
   if (found) await clickFound(hands, found);
 }
 
@@ -476,21 +473,40 @@ async function close(hands: Hands, target: Target | null) {
 }
 
 async function open(hands: Hands, target: Target, wanted: boolean) {
-  const found = await findElement(hands, target, 'click');
-  if (found.element.expanded === wanted) {
-    hands.think(`${nameOf(found.element)} is ${wanted ? 'open' : 'closed'} already.`);
-    hands.remember(found.element);
+  if (target.all) return openAll(hands, target, wanted);
+  const way = target.kind === undefined && wanted ? await wayTo(hands, target) : null;
+  await openFound(hands, way ?? (await findElement(hands, target, 'click')), wanted);
+}
+
+async function openFound(hands: Hands, found: Found, wanted: boolean) {
+  const { view, element, why } = found;
+  if (element.expanded === wanted) {
+    hands.think(`${nameOf(element)} is ${wanted ? 'open' : 'closed'} already.`);
+    hands.remember(element);
     return;
   }
-  await hands.use(
-    found.view,
-    found.element,
-    {
-      method: 'click',
-      description: `${wanted ? 'Opened' : 'Closed'} ${nameOf(found.element)}`,
-      reasoning: found.why,
-      mustChange: true,
-    },
-    (live) => clickOn(live),
+  const description = `${wanted ? 'Opened' : 'Closed'} ${nameOf(element)}`;
+  await hands.use(view, element, { method: 'click', description, reasoning: why, mustChange: true }, (live) =>
+    clickOn(live),
   );
+}
+
+/** One by one: opening one may close another. */
+async function openAll(hands: Hands, target: Target, wanted: boolean) {
+  const done = new Set<string>();
+  for (;;) {
+    const view = await hands.look();
+    const next = view.elements.find(
+      (each) =>
+        each.usable && each.expanded === !wanted && !each.editable && each.options.length === 0 && !done.has(each.key),
+    );
+    if (!next) break;
+    done.add(next.key);
+    await openFound(
+      hands,
+      { view, element: next, why: `It is one of those that the step means: ${describeTarget(target)}.` },
+      wanted,
+    );
+  }
+  if (done.size === 0) await openFound(hands, await findElement(hands, { ...target, all: false }, 'click'), wanted);
 }

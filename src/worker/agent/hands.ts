@@ -26,6 +26,7 @@ type HandsOptions = { session: BrowserSession; site: Site; signal: AbortSignal; 
 
 export function createHands({ session, site, signal, tell }: HandsOptions) {
   let last: PageElement | null = null;
+  let typed = '';
   let lastView: PageView | null = null;
 
   async function look(): Promise<PageView> {
@@ -88,6 +89,11 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
     perform,
     think,
     lastUsed: () => last,
+    /** What was typed last, which a later step may call “the text”. */
+    lastTyped: () => typed,
+    noteTyped: (text: string) => {
+      typed = text;
+    },
     remember: (element: PageElement) => {
       last = element;
     },
@@ -142,11 +148,8 @@ async function readWhenThere(session: BrowserSession, signal: AbortSignal) {
   }
 }
 
-function sameElement(view: PageView, { tag, role, name, hint, box }: PageElement): PageElement | null {
-  const alike = view.elements.filter(
-    (each) => each.tag === tag && each.role === role && each.hint === hint && each.name === name,
-  );
-  return alike.sort((a, b) => Math.abs(a.box[1] - box[1]) - Math.abs(b.box[1] - box[1]))[0] ?? null;
+function sameElement(view: PageView, { key }: PageElement): PageElement | null {
+  return view.elements.find((each) => each.key === key) ?? null;
 }
 
 export function pause(ms: number, signal: AbortSignal) {

@@ -7,6 +7,7 @@ import { type Candidate, type Decision, decide, type Purpose, rankCandidates, sh
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
+import { uncover } from './uncover.ts';
 
 export type Found = { view: PageView; element: PageElement; why: string };
 
@@ -17,13 +18,31 @@ const pollMs = 120;
 const hiddenPlaces = 8;
 
 export async function findElement(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
+  const found = await seek(hands, target, purpose);
+  if (!found.element.covered || purpose === 'read') return found;
+  const view = await uncover(hands, found.element);
+  const element = view?.elements.find(({ key }) => key === found.element.key);
+  return view && element ? { view, element, why: found.why } : found;
+}
+
+async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
   const found = await lookFor(hands, target, { purpose, ms: limits.lookMs / 2 });
   if ('view' in found) return found;
   const revealed = await searchHiddenPlaces(hands, target, purpose);
   if (revealed) return revealed;
   const again = await lookFor(hands, target, { purpose, ms: 0 });
   if ('view' in again) return again;
+  const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
+  if (only) return only;
   throw new NotFound(explain(target, again, hands));
+}
+
+/** The page names its only field in no way, so the step's name for it is as good as any. */
+function onlyUnlabelled(view: PageView, target: Target): Found | null {
+  const fields = view.elements.filter((each) => each.editable && !each.disabled);
+  const [only] = fields;
+  if (!only || fields.length > 1 || target.quoted || view.labelOf(only) || only.placeholder) return null;
+  return { view, element: only, why: 'it is the only field' };
 }
 
 /** Whether it is there now: no waiting, no searching. */

@@ -2,9 +2,10 @@
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
+import { readings } from '../checks/read-value.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import type { FieldValue, Intent, Target, Value } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
@@ -138,18 +139,41 @@ function isCalledSearch(view: PageView, each: PageElement) {
   return mainWords(called).some((word) => ['search', 'find', 'query', 'q', 'keyword', 'keywords'].includes(word));
 }
 
-export async function fillForm(hands: Hands, { values, rest, form }: Extract<Intent, { do: 'fillForm' }>) {
+export async function fillForm(hands: Hands, { values, rest, form, fromPage }: Extract<Intent, { do: 'fillForm' }>) {
+  if (fromPage) await fillFromPage(hands);
   await putValues(hands, values);
   if (rest) await fillRest(hands, form);
+}
+
+/** Each field's value stands elsewhere on the page, under the same name. */
+async function fillFromPage(hands: Hands) {
+  const done = new Set<string>();
+  for (;;) {
+    const view = await hands.look();
+    const element = view.elements.find((each) => each.editable && !each.value && !each.disabled && !done.has(each.key));
+    if (!element) return;
+    done.add(element.key);
+    const label = view.labelOf(element) || element.placeholder;
+    const value = readings(view, plain(label.replace(/\s*:\s*$/, ''))).find(
+      (each) => !each.element.editable && each.element.key !== element.key,
+    );
+    if (!value) throw new RunFailure(`No value for the field “${label}” was found on the page.`);
+    await fillField(
+      hands,
+      { view, element, why: `The page says “${value.text}” for “${label}”.` },
+      { text: value.text },
+    );
+  }
 }
 
 /** Each value into the field that it is meant for, whatever kind of field that is. */
 export async function putValues(hands: Hands, values: FieldValue[]) {
   const used = new Set<string>();
-  for (const { field, value } of values) {
+  // What names its field goes first: the others take what is left.
+  for (const { field, value } of [...values].sort((a, b) => Number(a.field === null) - Number(b.field === null))) {
     const resolved = await resolveValue(hands, value);
-    const found = field ? await findForValue(hands, field) : await emptyField(hands, used);
-    used.add(keyOf(found.element));
+    const found = field ? await findForValue(hands, field) : await openField(hands, { used, text: resolved.text });
+    used.add(found.element.key);
     await putInto(hands, found, resolved);
   }
 }
@@ -176,18 +200,14 @@ async function findForValue(hands: Hands, field: Target) {
   return findElement(hands, field, 'type');
 }
 
-/** Only the value was said: the next field that is empty. */
-async function emptyField(hands: Hands, used: Set<string>) {
+/** Only the value was said: the list that offers it, or the next field that is empty. */
+async function openField(hands: Hands, { used, text }: { used: Set<string>; text: string }) {
   const view = await hands.look();
-  const element = view.elements.find(
-    (each) => each.editable && !each.value && !each.disabled && !each.readonly && !used.has(keyOf(each)),
-  );
+  const open = view.elements.filter((each) => !each.disabled && !each.readonly && !used.has(each.key));
+  const list = open.find((each) => each.options.some(({ label }) => likeness(text, label) > 0.9));
+  const element = list ?? open.find((each) => each.editable && !each.value);
   if (!element) throw new RunFailure(describeMissing('empty field', view));
-  return { view, element, why: 'It is the next empty field.' };
-}
-
-function keyOf({ tag, hint, name, box }: PageElement) {
-  return `${tag}|${hint}|${name}|${box[0]}`;
+  return { view, element, why: list ? 'It offers this.' : 'It is the next empty field.' };
 }
 
 /** What is not said gets a sensible value; what is no must is left alone when it is a tick. */
@@ -198,12 +218,10 @@ export async function fillRest(hands: Hands, form?: Target) {
     const view = await hands.look();
     const field = view.elements.find(
       (each) =>
-        isOpenField(each) &&
-        !done.has(keyOf(each)) &&
-        (!place || view.isWithin(each, view.elements[place.id] ?? place)),
+        isOpenField(each) && !done.has(each.key) && (!place || view.isWithin(each, view.elements[place.id] ?? place)),
     );
     if (!field) return;
-    done.add(keyOf(field));
+    done.add(field.key);
     const what = [view.labelOf(field), field.placeholder, field.type, identifierWords(field.hint).join(' ')].join(' ');
     const found = { view, element: field, why: 'Nothing was said of it, so it gets a sensible value.' };
     if (isTickable(view, field)) await tick(hands, found, true);

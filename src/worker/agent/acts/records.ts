@@ -7,7 +7,7 @@ import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
-import type { Intent, Target } from '../understand/intent.ts';
+import type { FieldValue, Intent, Target } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { fieldFit, putValues, sendForm } from './forms.ts';
@@ -236,17 +236,28 @@ async function addOne(hands: Hands, item: Target) {
 }
 
 /** "The two cheapest": by the price that each of them shows. */
-export async function pickByRank(hands: Hands, { superlative }: Target): Promise<Target[]> {
-  const view = await hands.look();
-  if (!superlative) return [];
-  const priced = view.elements
-    .filter((each) => isAmountOf(each, superlative.by))
-    .map((each) => ({ record: view.recordOf(each), amount: amountIn(each.text || each.own) }))
-    .filter(({ record }) => record !== undefined);
-  if (priced.length === 0) throw new RunFailure(`${view.url} shows nothing with a ${superlative.by} to compare.`);
-  const sign = superlative.end === 'lowest' ? 1 : -1;
-  const sorted = [...priced].sort((a, b) => sign * (a.amount - b.amount)).slice(0, superlative.count);
-  return sorted.map(({ record }) => plain(titleOf(view, record as PageElement)));
+export async function pickByRank(hands: Hands, target: Target): Promise<Target[]> {
+  const records = await rankRecords(hands, target);
+  return records.slice(0, target.superlative?.count).map(({ view, element }) => plain(titleOf(view, element)));
+}
+
+async function rankRecords(hands: Hands, { superlative }: Target) {
+  const end = Date.now() + limits.lookMs / 2;
+  const { by, end: way } = superlative ?? { by: 'price', end: 'lowest' };
+  for (;;) {
+    const view = await hands.look();
+    const found = view.elements
+      .filter((each) => isAmountOf(each, by))
+      .map((each) => ({ view, element: view.recordOf(each), amount: amountIn(each.text || each.own) }))
+      .filter(
+        (each): each is typeof each & { element: PageElement } =>
+          each.element !== undefined && !Number.isNaN(each.amount),
+      );
+    const sign = way === 'lowest' ? 1 : -1;
+    if (found.length > 0) return found.sort((a, b) => sign * (a.amount - b.amount));
+    if (Date.now() > end) throw new RunFailure(`${view.url} shows nothing with a ${by} to compare.`);
+    await pause(120, hands.signal);
+  }
 }
 
 function isAmountOf(each: PageElement, by: string) {
@@ -295,6 +306,10 @@ export async function mark(hands: Hands, { targets, as }: Extract<Intent, { do: 
 /** "Forward the email by X to Y": the thing, the verb that the page has for it, and what it then asks for. */
 export async function performVerb(hands: Hands, { verb, target, values }: Extract<Intent, { do: 'perform' }>) {
   const names = [verb, ...(verbs[verb.toLowerCase()] ?? [])];
+  if (target?.superlative) {
+    if (values.length > 0) await askFor(hands, values);
+    return performOnRank(hands, target, names);
+  }
   if (target && !target.pronoun) {
     const record = await findRecord(hands, target);
     const inside = findButton(record.view, names, (each) => record.view.isWithin(each, record.record));
@@ -310,6 +325,27 @@ export async function performVerb(hands: Hands, { verb, target, values }: Extrac
   await sendForm(hands, ['Send', ...names, ...words.submit]);
 }
 
+/** A form before the list: it is filled in and sent, so that there is something to choose from. */
+async function askFor(hands: Hands, values: FieldValue[]) {
+  await putValues(hands, values);
+  await sendForm(hands, words.search);
+}
+
+async function performOnRank(hands: Hands, target: Target, names: string[]) {
+  const [record] = await rankRecords(hands, target);
+  if (!record) return;
+  const { view, element } = record;
+  const button =
+    findButton(view, names, (each) => view.isWithin(each, element)) ??
+    view.within(element).find((each) => each.role === 'button' || each.role === 'link');
+  if (!button) throw new RunFailure(`“${shorten(view.textOf(element))}” has no button for “${names[0]}”.`);
+  await clickFound(hands, {
+    view,
+    element: button,
+    why: `It is ${target.superlative?.end === 'lowest' ? 'the lowest' : 'the highest'} by ${target.superlative?.by}.`,
+  });
+}
+
 const verbs: { [verb: string]: string[] } = {
   star: ['Favourite', 'Important', 'Flag'],
   delete: ['Remove', 'Trash'],
@@ -317,5 +353,6 @@ const verbs: { [verb: string]: string[] } = {
   reply: ['Answer', 'Respond'],
   like: ['Heart', 'Thumbs up'],
   share: ['Send'],
-  book: ['Reserve', 'Book flight', 'Select'],
+  book: ['Reserve', 'Book flight', 'Select', 'Buy'],
+  buy: ['Book', 'Order', 'Purchase', 'Add to cart'],
 };

@@ -9,6 +9,7 @@ import type { FieldValue, Intent } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { fillRest, putValues } from './forms.ts';
 import { chooseFrom, plain } from './use-fields.ts';
+import { wayTo } from './way-to.ts';
 
 const pages = 8;
 
@@ -22,11 +23,12 @@ export async function checkOut(hands: Hands, { values, until }: Extract<Intent, 
     if (view.elements.some((each) => each.editable && each.type !== 'search')) open = await fillPage(hands, view, open);
     const now = await hands.look();
     const last = until === 'done' ? findButton(now, words.finish) : null;
-    const next =
-      last ??
-      findButton(now, words.checkout) ??
-      findButton(now, words.next) ??
-      (page === 0 ? findButton(now, words.cart) : null);
+    const next = last ?? findButton(now, words.checkout) ?? findButton(now, words.next);
+    const toCart = next || page > 0 ? null : await wayTo(hands, plain('cart'));
+    if (toCart) {
+      await clickFound(hands, toCart);
+      continue;
+    }
     if (!next) throw new RunFailure(describeMissing('way on in the checkout', now));
     await clickFound(hands, { view: now, element: next, why: 'It leads on in the checkout.' });
     await pause(100, hands.signal);

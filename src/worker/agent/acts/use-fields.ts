@@ -28,6 +28,7 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
   if (secret || element.type === 'password') return;
+  hands.noteTyped(text);
   const after = await again(hands, element);
   if (!after || holds(after.element, wanted)) return;
   await hands.use(after.view, after.element, deed, (live) => typeInto(live, wanted));

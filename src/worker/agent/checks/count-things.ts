@@ -22,6 +22,13 @@ export function countThings(view: PageView, target: Target, expected: number): {
   return { count: expected === 0 || place ? 0 : null, what };
 }
 
+/** The things that a list on the page is made of, by what one of them is called; the longest list when nothing is. */
+export function listItems(view: PageView, noun: string): PageElement[] {
+  const groups = groupsOf(view, undefined);
+  const words = mainWords(noun).map(stem);
+  return (groups.find((group) => words.some((word) => group.words.has(word))) ?? groups[0])?.items ?? [];
+}
+
 function isVague({ text, kind }: Target) {
   const words = mainWords(text).map(stem);
   return words.length === 0 ? kind !== undefined : words.every((word) => vague.has(word));
@@ -29,8 +36,12 @@ function isVague({ text, kind }: Target) {
 
 function placeOf(view: PageView, { relations }: Target): PageElement | undefined {
   const around = relations.find(({ relation }) => relation === 'in' || relation === 'of');
-  const best = around && rankCandidates(view, around.target, { purpose: 'read' })[0];
-  return best && best.score >= 0.5 ? best.element : undefined;
+  if (!around) return undefined;
+  const ranked = rankCandidates(view, around.target, { purpose: 'read' }).filter(
+    ({ element, score }) => score >= 0.45 && !/^(?:add|remove|put|buy|delete|clear)\b/i.test(element.name),
+  );
+  const numbered = ranked.find(({ element }) => /^\(?\d+\)?$/.test(view.textOf(element).trim()));
+  return (numbered ?? ranked[0])?.element;
 }
 
 /** "2 items left", "Results: 14", or a number alone on what the place is called: the cart's badge. */

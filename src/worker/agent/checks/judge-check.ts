@@ -6,7 +6,7 @@ import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, isSaidIn, likeness, mainWords, normalize } from '../ground/words.ts';
 import type { Check, Comparison, Target } from '../understand/intent.ts';
-import { countThings } from './count-things.ts';
+import { countThings, listItems } from './count-things.ts';
 import { judgeSorted } from './judge-order.ts';
 import { readings } from './read-value.ts';
 
@@ -126,7 +126,7 @@ function placesOf(view: PageView, target: Target): PageElement[] {
 
 function judgePresent(view: PageView, target: Target): Judgement {
   const wanted = describeTarget(target);
-  if (target.kind === 'page' && target.text) return judgePage(view, target);
+  if (target.kind === 'page') return target.text ? judgePage(view, target) : judgeThisPage(view);
   const [best] = rankCandidates(view, target, { purpose: 'read' }).filter(
     ({ element }) => !element.covered && !element.hidden,
   );
@@ -134,6 +134,13 @@ function judgePresent(view: PageView, target: Target): Judgement {
   if (best && best.score >= enough) return { holds: true, seen: `${wanted} is shown` };
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
   return { holds: false, seen: `${wanted} is not shown on ${view.url}` };
+}
+
+const missingPage = /\b(?:does(?: not|n['’]t) exist|not found|no such page|404)\b/i;
+
+function judgeThisPage(view: PageView): Judgement {
+  const gone = view.elements.find((each) => missingPage.test(each.own) && each.own.length < 120);
+  return { holds: gone === undefined, seen: gone ? `the page says “${shorten(gone.own)}”` : 'the page is shown' };
 }
 
 /** "The list of products" without anything called so: several alike things that are. */
@@ -173,26 +180,33 @@ function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wa
   };
 }
 
-/** "Plot 9 belongs to X": both stand in one row, list item or sentence, and the row is that of plot 9. */
+/** "Plot 9 belongs to X": both stand in one row or list item, and that is the one of plot 9. */
 function isInSameRecord(view: PageView, { target, comparison }: Extract<Check, { kind: 'value' }>, wanted: string) {
   if (comparison !== 'contains' && comparison !== 'equals') return false;
-  if (
-    target.kind === 'field' ||
-    target.kind === 'badge' ||
-    (/\d/.test(wanted) && comparison === 'equals' && target.relations.length === 0 && mainWords(target.text).length < 2)
-  )
-    return false;
-  const records = rankCandidates(view, target, { purpose: 'read' })
-    .filter(({ score }, _, all) => score >= 0.5 && score >= (all[0]?.score ?? 0) - 0.1)
-    .slice(0, 5)
-    .map(({ element }) => view.recordOf(element))
-    .filter((each) => each !== undefined);
-  return records.some(
-    (record) =>
-      view.textOf(record).length < 400 &&
-      isSaidIn(wanted, view.textOf(record)) &&
-      !['dialog', 'alertdialog'].includes(record.role),
+  const records = recordsOf(view, target);
+  return records.length > 0 && records.every((record) => isSaidIn(wanted, view.textOf(record)));
+}
+
+/** The smallest rows, list items or cards that have all the words of what is named, those over their columns included. */
+function recordsOf(view: PageView, target: Target): PageElement[] {
+  const wanted = mainWords(target.text);
+  if (wanted.length === 0) return nthRecord(view, target);
+  const fits = view.elements.filter(
+    (each) =>
+      view.recordOf(each) === each && view.textOf(each).length < 400 && coverage(wanted, wordsIn(view, each)) >= 0.96,
   );
+  return fits.filter((each) => !fits.some((other) => other !== each && view.isWithin(other, each)));
+}
+
+function wordsIn(view: PageView, record: PageElement) {
+  return [...mainWords(view.textOf(record)), ...view.childrenOf(record).flatMap(({ column }) => mainWords(column))];
+}
+
+/** "The first product": in the longest line of alike things. */
+function nthRecord(view: PageView, { ordinal, noun, text }: Target): PageElement[] {
+  if (ordinal === undefined) return [];
+  const item = listItems(view, noun ?? text).at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return item ? [item] : [];
 }
 
 function judgeOnly(view: PageView, { targets, within }: Extract<Check, { kind: 'only' }>): Judgement {

@@ -8,7 +8,8 @@ import { type Judgement, judgeCheck } from './judge-check.ts';
 const pollMs = 100;
 
 /** A check waits for its truth, and must then stay true for a while. */
-export async function runCheck(hands: Hands, check: Check, words: string) {
+export async function runCheck(hands: Hands, asked: Check, words: string) {
+  const check = meant(hands, asked);
   const { holds, seen } = await settle(hands, check);
   if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
   hands.tell({
@@ -17,6 +18,20 @@ export async function runCheck(hands: Hands, check: Check, words: string) {
     data: { method: 'check', arguments: [words], description: `Checked: ${words}` },
   });
   hands.tell({ type: 'tool_call_result', toolCallType: 'choose_action', data: { description: `It holds: ${seen}.` } });
+}
+
+/** "The text is shown": the one that was typed. */
+function meant(hands: Hands, check: Check): Check {
+  const typed = hands.lastTyped();
+  if (
+    check.kind !== 'present' ||
+    !typed ||
+    check.target.quoted ||
+    !/^(?:text|entry|comment|message|note|it)?$/i.test(check.target.text)
+  )
+    return check;
+  if (!check.target.text && !check.target.pronoun) return check;
+  return { kind: 'text', negated: check.negated, text: typed, quoted: true };
 }
 
 /** Whether it is so at this moment, for conditions. */

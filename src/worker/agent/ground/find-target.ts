@@ -152,6 +152,7 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
     element.options.length > 0 ||
     tickRoles.has(element.role) ||
     ['slider', 'spinbutton', 'combobox'].includes(element.role);
+  if (isField && element.type && !element.name) names.push({ text: element.type, weight: 0.8, what: 'type' });
   if (isField && !element.name) names.push({ text: view.labelOf(element), weight: 0.92, what: 'label' });
   if (purpose === 'choose' && element.value) names.push({ text: element.value, weight: 0.7, what: 'value' });
   if (purpose === 'read' && element.value) names.push({ text: element.value, weight: 0.8, what: 'value' });
@@ -161,7 +162,7 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
   if (element.hint)
     names.push({
       text: hintText(element),
-      weight: element.usable && !element.own ? 0.8 : 0.62,
+      weight: element.usable && !element.own ? 0.8 : element.own.length < 5 ? 0.78 : 0.62,
       what: 'name in the page',
     });
   return names.filter(({ text }) => text);

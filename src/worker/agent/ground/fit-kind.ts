@@ -16,7 +16,15 @@ export function fitKind(kind: ElementKind, each: PageElement): number {
     case 'link':
       return is('link') ? 1 : is('button', 'tab', 'menuitem') ? 0.85 : each.usable && !isField(each) ? 0.85 : 0.5;
     case 'field':
-      return each.editable ? 1 : isField(each) ? 0.9 : is('checkbox', 'radio') ? 0.4 : 0.2;
+      return each.editable
+        ? each.tag === 'textarea'
+          ? 0.9
+          : 1
+        : isField(each)
+          ? 0.9
+          : is('checkbox', 'radio')
+            ? 0.4
+            : 0.2;
     case 'textarea':
       return each.tag === 'textarea' ? 1 : each.type === 'contenteditable' ? 0.95 : each.editable ? 0.75 : 0.2;
     case 'editor':
@@ -90,7 +98,11 @@ export function fitKind(kind: ElementKind, each: PageElement): number {
         ? 1
         : 0.8;
     case 'badge':
-      return hasHint(each, 'badge', 'count', 'counter') ? 1 : 0.75;
+      return hasHint(each, 'badge', 'count', 'counter', 'bubble')
+        ? 1
+        : /^\(?\d{1,4}\+?\)?$/.test(each.own)
+          ? 0.95
+          : 0.2;
     case 'section':
     case 'banner':
     case 'card':

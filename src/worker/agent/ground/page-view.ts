@@ -86,6 +86,16 @@ export function viewPage(snapshot: Snapshot) {
     return alike.length >= 2;
   }
 
+  /** The makers of a page give things that are alike the same class; without one, they are made of the same parts. */
+  function isAlike(one: PageElement, other: PageElement) {
+    const [first, second] = [one.hint.split(' ')[0], other.hint.split(' ')[0]];
+    return one.role === other.role && (first || second ? first === second : shapeOf(one) === shapeOf(other));
+  }
+
+  function shapeOf(element: PageElement) {
+    return (children.get(element.id) ?? []).map(({ tag }) => tag).join();
+  }
+
   /** What a person takes for a field's label, where the page does not say: the text before it, left or above. */
   function labelOf(element: PageElement): string {
     const known = labels.get(element.id);
@@ -166,10 +176,6 @@ export function viewPage(snapshot: Snapshot) {
     childrenOf: (element: PageElement) => children.get(element.id) ?? [],
     within: (outer: PageElement) => elements.filter((each) => each !== outer && isWithin(each, outer)),
   };
-}
-
-function isAlike(one: PageElement, other: PageElement) {
-  return one.role === other.role && one.hint.split(' ')[0] === other.hint.split(' ')[0];
 }
 
 export function distance(one: PageElement, other: PageElement) {

@@ -173,6 +173,8 @@ export function likeness(query: string, text: string, quoted = false): number {
 
 function quotedWithin(wanted: string, found: string) {
   if (!wanted) return 0;
+  // A sign is called by what it means: × is “Close” to a screen reader.
+  if (wanted.length === 1 && likeWord(wanted, found) > 0.8) return 0.9;
   const at = ` ${found} `.indexOf(` ${wanted} `);
   return at < 0
     ? wanted.length > 2 && isSlip(wanted, found) && wanted.length > 5

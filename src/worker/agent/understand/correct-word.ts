@@ -9,7 +9,7 @@ const innocent = new Set(
 );
 
 /** Whether one insertion, deletion, change or swap of neighbours turns one word into the other. */
-export function isOneSlipAway(one: string, other: string): boolean {
+function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;

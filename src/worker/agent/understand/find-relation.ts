@@ -1,6 +1,6 @@
 // Where a phrase goes over from the thing to the place of the thing: "the button | next to | Bob".
 import type { Relation } from './intent.ts';
-import { nameKind } from './name-kinds.ts';
+import { nameKind } from './name-kind.ts';
 
 const words: [Relation, string][] = [
   ['near', 'right next to|next to|beside|besides|near|close to|adjacent to|alongside|corresponding to'],

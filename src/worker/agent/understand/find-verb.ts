@@ -60,7 +60,7 @@ const table = {
   perform:
     'reply to|reply+|respond to|respond+|answer|forward|send|resend|star|unstar|archive|unarchive|like|unlike|follow|unfollow|share|retweet|book|reserve|buy|purchase|order|download|print|pay for|pay with|pay+|rate|subscribe to|subscribe+|unsubscribe from|unsubscribe+|vote for|vote+|upvote|downvote|play|pause+|stop the|start+|start the|begin+|move|assign|invite|block|unblock|report|pin|unpin|bookmark|favorite|favourite|import|export|publish|unpublish|approve|schedule|restore|duplicate|clone|undo+|redo+|mute|unmute|lock|unlock|apply|redeem|request|generate|run|execute|calculate|compute|increase|decrease|increment|decrement|raise|lower|zoom in+|zoom out+|zoom|join|connect|disconnect|merge|split|convert|preview|install|uninstall|reset+|retry+|skip+|finish+|place|rotate|crop|resize|draw|call|contact|verify my|transfer|withdraw|deposit|donate|rent|hire|track|compare|watch|listen to|read|borrow|claim|dial|guess|solve|swipe|resize|terminate|get',
   check:
-    'verify|check|ensure|confirm|assert|validate|expect|make sure|be sure|see to it|see|observe|test|look|double check|double-check|notice|prove|examine|inspect|assure|make certain|ascertain|should see|see if|review',
+    'verify|check|ensure|confirm+|assert|validate|expect|make sure|be sure|see to it|see|observe|test|look|double check|double-check|notice|prove|examine|inspect|assure|make certain|ascertain|should see|see if|review',
 } as const;
 
 export type Action = keyof typeof table;

@@ -144,7 +144,7 @@ export type Intent =
   /** `filters`: "drama movies directed by X from year 2010" → [{field:'genre'…}] as named value pairs where they are said. */
   | { do: 'search'; query: Value | null; values: FieldValue[]; target?: Target }
   /** Values said are typed into the fields named; the rest of the form is filled in sensibly when `rest` is set. */
-  | { do: 'fillForm'; values: FieldValue[]; rest: boolean; form?: Target }
+  | { do: 'fillForm'; values: FieldValue[]; rest: boolean; form?: Target; fromPage?: true }
   | { do: 'addToCart'; items: Target[] }
   | { do: 'checkOut'; values: FieldValue[]; until: 'done' | 'overview' }
   | { do: 'cookies'; accept: boolean }

@@ -36,6 +36,8 @@ function replacePronoun(intent: Intent, found: Target): Intent {
   }
   if ((intent.do === 'remove' || intent.do === 'mark' || intent.do === 'tick') && intent.targets.every(same))
     return { ...intent, targets: [found] };
+  if (intent.do === 'type' && intent.value.kind === 'read' && same(intent.value.from))
+    return { ...intent, value: { kind: 'read', from: found } };
   if (intent.do === 'addToCart' && intent.items.every(same)) return { ...intent, items: [found] };
   return intent;
 }

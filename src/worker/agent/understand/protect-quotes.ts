@@ -5,7 +5,7 @@ const end = '\uE001';
 const firstByte = 0xe100;
 
 /** Matches one protected part. */
-export const protectedPart = '[\uE000\uE002][\uE100-\uE1FF]*\uE001';
+const protectedPart = '[\uE000\uE002][\uE100-\uE1FF]*\uE001';
 const everyPart = new RegExp(protectedPart, 'g');
 const onlyPart = new RegExp(`^${protectedPart}$`);
 
@@ -56,6 +56,11 @@ export function readProtected(text: string): { text: string; quoted: boolean } |
 /** The protected parts of a text, in order. */
 export function findProtected(text: string): string[] {
   return text.match(everyPart) ?? [];
+}
+
+/** How long a text is when each protected part counts as one letter. */
+export function plainLength(text: string): number {
+  return text.replace(everyPart, '_').length;
 }
 
 function opens(text: string, at: number): boolean {

@@ -74,7 +74,10 @@ export function readSignUp(found: FoundVerb): Intent[] | null {
         values: readFieldValues(words.replace(/^.*?newsletter\s*(?:with|using|as)?\s*/i, '')),
       },
     ];
-  const said = words.replace(/^(?:as|with|using|for)\s+(?:a new user\s*(?:with|named|called)?\s*)?/i, '');
+  const said = words.replace(
+    /^(?:as|with|using|for)\s+(?:an? (?:new )?(?:user|customer|member|visitor)\s*(?:with|named|called|using)?\s*)?/i,
+    '',
+  );
   return [{ do: 'signUp', values: said === '' ? [] : readFieldValues(said) }];
 }
 
@@ -100,6 +103,9 @@ const inPlace =
 const onSite = /\s+(?:on|in) (?:the|this) (?:site|website|page|shop|store|wiki)$/i;
 
 export function readSearch(found: FoundVerb): Intent[] | null {
+  const sought = found.verb === 'look for' ? readTarget(found.rest) : null;
+  if (sought?.kind && sought.kind !== 'item')
+    return [{ do: 'check', check: { negated: false, kind: 'present', target: sought } }];
   const all = found.rest.replace(/^:\s*/, '');
   const words = (searched.exec(all)?.[1] ?? all)
     .replace(onSite, '')
@@ -116,7 +122,7 @@ export function readSearch(found: FoundVerb): Intent[] | null {
 /** Only words that name a field ("directed by", "from year") are taken out of what is searched for. */
 function splitQuery(words: string): { query: Value; values: FieldValue[] } {
   const telling =
-    /\b(?:directed by|written by|made by|starring|released in|(?:in|from|of) (?:the )?(?:year|category|genre)|by (?=[A-Z\uE000])|from: |to: )/i.test(
+    /\b(?:directed by|written by|made by|starring|released in|(?:in|from|of) (?:the )?(?:year|category|genre)|by (?=[A-Z\uE000])|from: |to: |(?:from|to|on|until) \d)/i.test(
       words,
     );
   if (!telling) return { query: readQuery(words), values: [] };

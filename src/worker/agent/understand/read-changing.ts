@@ -3,7 +3,7 @@ import type { FoundVerb } from './find-verb.ts';
 import type { Intent } from './intent.ts';
 import { readProtected, reveal } from './protect-quotes.ts';
 import { readSorting } from './read-sorting.ts';
-import { readTarget } from './read-target.ts';
+import { nothing, readTarget } from './read-target.ts';
 import { readValue } from './read-value.ts';
 import { stripArticle } from './strip-filler.ts';
 
@@ -22,6 +22,16 @@ export function readEditing(found: FoundVerb): Intent[] | null {
   if (words === '') return null;
   const replaced = /^(.+?)\s+(?:with|by|for|through)\s+(.+)$/i.exec(words);
   if (/^(?:replace|substitute)/.test(found.verb) && replaced) {
+    const behind = /^(.+?)\s+in\s+((?:the|this) .+)$/i.exec(replaced[2] as string);
+    if (behind)
+      return [
+        {
+          do: 'edit',
+          target: readTarget(behind[2] as string),
+          old: oldText(replaced[1] as string),
+          value: readValue(behind[1] as string),
+        },
+      ];
     const placed = /^(.+?)\s+in\s+((?:the|this) .+)$/i.exec(replaced[1] as string);
     return [
       {
@@ -78,6 +88,18 @@ export function readStyling(found: FoundVerb): Intent[] | null {
         values: [],
       },
     ];
+  const rated = /^(.+?)\s+(\d(?:\.\d)?|one|two|three|four|five) stars?$/i.exec(words);
+  if (found.verb === 'give' && rated) {
+    const rating = { ...nothing(), text: 'rating' };
+    return [
+      {
+        do: 'perform',
+        verb: 'rate',
+        target: readTarget(rated[1] as string),
+        values: [{ field: rating, value: readValue(rated[2] as string) }],
+      },
+    ];
+  }
   const starred = /^(?:a|one)\s+(star|like|heart)\s+to\s+(.+)$/i.exec(words);
   if (found.verb === 'give' && starred)
     return [

@@ -1,12 +1,13 @@
 // A statement that must be true of the page.
-import { readBeing } from './check-being.ts';
-import { readPlace } from './check-place.ts';
-import { readSaying } from './check-saying.ts';
-import { readThings } from './check-things.ts';
+
 import type { Check } from './intent.ts';
 import { findProtected, readProtected } from './protect-quotes.ts';
+import { readBeing } from './read-being.ts';
+import { readPlace } from './read-place.ts';
 import { type Predicate, readPredicate } from './read-predicate.ts';
+import { readSaying } from './read-saying.ts';
 import { readTarget } from './read-target.ts';
+import { readThings } from './read-things.ts';
 import { splitList } from './split-list.ts';
 import { stripTrailingFiller } from './strip-filler.ts';
 

@@ -102,6 +102,8 @@ export function readToggle(found: FoundVerb): Intent[] | null {
         on: /^on$/i.test((side[1] ?? side[4]) as string),
       },
     ];
+  const among = /^(?:between|through|among)\s+(.+)$/i.exec(found.rest);
+  if (among) return [{ do: 'open', target: { ...readTarget(among[1] as string), all: true } }];
   return found.rest === '' ? null : [{ do: 'click', target: readTarget(found.rest) }];
 }
 

@@ -6,11 +6,11 @@ import { readCheckOut, readCookies, readLogIn, readSearch, readSignUp } from './
 import { readArranging, readCarrying, readEditing, readFiltering, readStyling } from './read-changing.ts';
 import { presentCheck, readCheck } from './read-check.ts';
 import { readChoice, readMark, readSetting, readTick, readToggle } from './read-choosing.ts';
+import { readClick } from './read-click.ts';
 import { readCart, readMaking, removal } from './read-creation.ts';
 import { readClosing, readCollapsing, readGoing, readOpening, readScrolling, readWaiting } from './read-moving.ts';
 import { readPerforming } from './read-performing.ts';
 import { readPredicate } from './read-predicate.ts';
-import { readClick } from './read-press.ts';
 import { readTarget } from './read-target.ts';
 import { readTyping } from './read-typing.ts';
 import { stripTrailingFiller } from './strip-filler.ts';
@@ -125,7 +125,8 @@ const box = /^(?:the )?(?:box(?:es)?|checkbox(?:es)?|check box(?:es)?|tick ?box(
 /** "check" ticks a box or looks at something; a statement behind it decides. */
 function readChecking(found: FoundVerb): Intent[] | null {
   const words = found.rest.replace(/^(?:on|out|to it)\s+(?=that|if|\S)/i, '');
-  if (words === '') return null;
+  if (words === '')
+    return found.verb === 'confirm' ? [{ do: 'perform', verb: 'confirm', target: null, values: [] }] : null;
   if (/^(?:that|if|whether|for|to see)\b/i.test(words)) return checks(words.replace(/^to see\s+/i, ''));
   const expected = words.replace(
     /^(.+?)\s+(?:not )?to (be|have|contain|show|say|read|equal|include|appear|exist|disappear|display)\b/i,
@@ -187,6 +188,9 @@ function isStatement(words: string, found: FoundVerb): boolean {
   return predicate?.sure === true && predicate.subject.split(' ').length <= 5 && !/\uE000/.test(predicate.subject);
 }
 
+/** No intent can leave something out. */
+const exception = /\b(?:except|unless|other than|instead of|rather than|apart from)\b/i;
+
 export type ReadClause = { intents: Intent[]; action: Action | null };
 
 /** Null when the clause means nothing to us. */
@@ -197,11 +201,13 @@ export function readClause(clause: string): ReadClause | null {
   if (passively) return { intents: passively, action: null };
   const found = findVerb(words);
   if (found && !isStatement(words, found)) {
-    const intents = readers[found.action](found);
-    if (intents) return { intents, action: found.action };
+    const excepted = found.action !== 'check' && exception.test(words);
+    const intents = excepted ? null : readers[found.action](found);
+    if (intents && (intents.length > 0 || found.action !== 'check')) return { intents, action: found.action };
     return readPredicate(words)?.sure ? { intents: checks(words), action: 'check' } : null;
   }
-  const states = readPredicate(words) !== null || /^(?:there|i|you|we|no|only)\s/i.test(words);
+  const states =
+    readPredicate(words) !== null || /^(?:there|i|you|we|no|only|the (?:user|customer|visitor))\s/i.test(words);
   const intents = states ? checks(words) : [];
   return intents.length > 0 ? { intents, action: 'check' } : null;
 }

@@ -1,7 +1,7 @@
 // Making things: "add the todos A and B", "create a page with the text …", and putting products into the cart.
 import type { FieldValue, Intent, Target, Value } from './intent.ts';
 import { findProtected, readProtected, reveal } from './protect-quotes.ts';
-import { readFieldValues } from './read-field-values.ts';
+import { readFieldValues, splitRoles } from './read-field-values.ts';
 import { readTargets } from './read-target.ts';
 import { readValue } from './read-value.ts';
 import { splitList } from './split-list.ts';
@@ -57,6 +57,16 @@ function readParts(rest: string, plural: boolean): { texts: Value[]; values: Fie
     .replace(/\s+(?:to|in|into|on) (?:the|my) (?:to-?do )?(?:list|page|board|app)$/i, '')
     .replace(/\)$/, '');
   if (cleaned === '' || /^(?:to|in|on) (?:the|my) [\w -]+$/i.test(cleaned)) return { texts: [], values: [] };
+  const about = /^(.*\S)\s+(?:to|on|under|for) ((?:the|this|that|my) [\w -]+|it)$/i.exec(cleaned);
+  if (about && findProtected(about[1] as string).length > 0) {
+    const made = readParts(about[1] as string, plural);
+    return {
+      ...made,
+      values: [...made.values, { field: readTargets('to')[0] ?? null, value: readValue(about[2] as string) }],
+    };
+  }
+  const when = /^(\uE000[\uE100-\uE1FF]*\uE001)\s+((?:on|at|for|from|until|by)\s.+)$/i.exec(cleaned);
+  if (when) return { texts: [readValue(when[1] as string)], values: splitRoles(when[2] as string).values };
   const more = extra.exec(cleaned);
   if (more && findProtected(cleaned).length !== 1) {
     const name = (more[1] as string).trim();

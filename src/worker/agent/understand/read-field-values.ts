@@ -45,6 +45,8 @@ function readPair(part: string): FieldValue {
   const asField = /^(.+?)\s+as\s+(.+)$/i.exec(words) ?? quotedFirst(words);
   if (asField) return { field: fieldOf(asField[2] as string), value: readValue(asField[1] as string) };
   const lead = leadingField.exec(words);
+  if (lead && /\bcharacters?\b|^(?:at least|more than|at most)\b/i.test(lead[2] as string))
+    return { field: fieldOf(lead[1] as string), value: { kind: 'made-up', what: reveal(stripArticle(words)) } };
   if (lead) return { field: fieldOf(lead[1] as string), value: readValue(lead[2] as string) };
   const quoted = quotedBehind.exec(words);
   if (quoted) return { field: fieldOf(quoted[1] as string), value: readValue(quoted[2] as string) };

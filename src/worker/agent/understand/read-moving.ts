@@ -26,6 +26,12 @@ export function readGoing(found: FoundVerb): Intent[] | null {
   if (/^(?:the )?next (?:page|step|screen)$/i.test(words)) return [{ do: 'continue' }];
   if (/^(?:the )?(?:top|bottom|end)(?: of (?:the|this) page)?$/i.test(words))
     return [{ do: 'scroll', to: /top/i.test(words) ? 'top' : 'bottom' }];
+  const [first = words, ...path] = words.split(/\s+[>›»]\s+/);
+  if (path.length > 0)
+    return [
+      { do: 'go', to: { page: readTarget(first) } },
+      ...path.map((part): Intent => ({ do: 'click', target: readTarget(part) })),
+    ];
   const page = readTarget(words);
   if (page.kind === 'tab') return [{ do: 'click', target: page }];
   return [{ do: 'go', to: { page } }];

@@ -98,7 +98,7 @@ export function readPerforming(found: FoundVerb): Intent[] | null {
   const verb = found.verb.replace(/ (?:to|from|for|the|with)$/, '');
   const name = same[verb] ?? verb;
   const words = found.verb === 'pay with' ? `with ${found.rest}` : found.rest;
-  if (words === '' && found.needsObject) return null;
+  if ((words === '' && found.needsObject) || /\bso that\b/i.test(words)) return null;
   if (name === 'skip' || name === 'finish' || name === 'start' || name === 'begin')
     return [{ do: 'perform', verb: name, target: thing(words.replace(/^(?:with|the)\s+/i, '')), values: [] }];
   if (name === 'reply') return [readReply(words)];

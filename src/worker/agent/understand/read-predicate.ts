@@ -1,7 +1,7 @@
 // A statement taken apart: what it is about, what is said of it, and whether it is denied.
 const verbs = {
   be: 'is|are|was|were|be|been|am|becomes?|stays?|remains?|gets?',
-  show: 'shows?|says?|reads?|displays?|states?|tells?(?: (?:me|us|you))?|lists?|indicates?|mentions?|announces?|prints?',
+  show: 'shows?|says?|reads?|displays?|states?|tells?(?: (?:me|us|you))?|lists?|indicates?|mentions?|announces?|prints?|returns?|yields?|produces?',
   contain: 'contains?|includes?|holds?|consists? of|comprises?',
   have: 'has|have|had|features?|offers?|gives?',
   appear: 'appears?|exists?|pops? up|comes? up|shows? up|shows?|opens?|loads?|arrives?|turns? up|remains?|stays?',
@@ -15,7 +15,7 @@ const verbs = {
   change: 'changes? to|turns? into|switch(?:es)? to|turns?',
 } as const;
 
-export type PredicateVerb = keyof typeof verbs;
+type PredicateVerb = keyof typeof verbs;
 export type Predicate = { subject: string; verb: PredicateVerb; negated: boolean; rest: string; sure: boolean };
 
 const adverbs =

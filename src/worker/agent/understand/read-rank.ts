@@ -130,6 +130,7 @@ export function splitRank(words: string): { superlative: Superlative; head: stri
 }
 
 export function takeCount(words: string): { count: number; rest: string } | null {
+  if (/^\w+ (?:dots|lines|bars|points|stripes)\b/i.test(words)) return null;
   const found = counted.exec(words);
   const rest = found ? words.slice(found[0].length) : '';
   // "3 items" counts, "3 Musketeers" and "2 factor code" are names.

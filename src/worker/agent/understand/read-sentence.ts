@@ -3,6 +3,7 @@ import type { Action } from './find-verb.ts';
 import { findVerb } from './find-verb.ts';
 import type { Check, Intent, Target } from './intent.ts';
 import { placeIntents } from './place-intents.ts';
+import { plainLength } from './protect-quotes.ts';
 import { readCheck } from './read-check.ts';
 import { readClause } from './read-clause.ts';
 import { readPredicate } from './read-predicate.ts';
@@ -147,14 +148,18 @@ function relocate(words: string, where: Target, preposition: string, parts: Said
   if (where.pronoun && page) return parts;
   if (page && /^(?:in|on|at|from|within|inside)$/.test(preposition))
     return [saidOf(words, [{ do: 'go', to: { page: where }, place: true }]), ...parts];
-  const relation = preposition === 'under' ? 'under' : 'in';
+  const relation = preposition === 'under' ? 'under' : preposition === 'for' ? 'of' : 'in';
   const tool = /^(?:using|with|via)$/.test(preposition);
   return parts.map((part, index) =>
     tool && index > 0 ? part : { ...part, intents: placeIntents(part.intents, { relation, target: where }) },
   );
 }
 
+/** Beyond this a clause is no instruction, and backtracking patterns would take their time. */
+const longestClause = 2000;
+
 function readOne(clause: string): Said {
+  if (plainLength(clause) > longestClause) return unknown(clause);
   const special =
     (denial.test(stripLeadingFiller(clause)) ? readDenied(clause) : null) ??
     readMeans(clause) ??
@@ -210,7 +215,11 @@ function readBeforehand(sentence: string): Said[] | null {
 }
 
 export function readSentence(sentence: string): Said[] {
-  const words = stripLeadingFiller(sentence).replace(/^(?:given(?: that)?|and|but)\s+/i, '');
+  if (plainLength(sentence) > 2 * longestClause) return splitClauses(sentence).map(readOne);
+  const words = stripLeadingFiller(sentence.replace(/^as an? [\w -]{1,30},\s*/i, '')).replace(
+    /^(?:given(?: that)?|and|but)\s+/i,
+    '',
+  );
   return (
     readConditional(words) ?? readAwaited(words) ?? readBeforehand(words) ?? readPlaced(words) ?? readClauses(words)
   );

@@ -2,18 +2,20 @@
 import { correctWord } from './correct-word.ts';
 import { findRelation } from './find-relation.ts';
 import type { Target } from './intent.ts';
-import { type NamedKind, nameKind } from './name-kinds.ts';
 import { findProtected, readProtected, reveal } from './protect-quotes.ts';
 import { splitRank, takeCount, takeOrdinal, takeSuperlative } from './read-rank.ts';
+import { type Split, splitKindAtEnd, splitKindAtStart } from './split-kind.ts';
 import { splitList } from './split-list.ts';
 import { stripTrailingFiller } from './strip-filler.ts';
 
 const deepest = 6;
+const fromBottom =
+  /\b(\w+(?:st|nd|rd|th)|second|third|first)\b ?([\w -]*?) (?:from|counted from) the (?:bottom|end)\b/i;
 const pronoun =
-  /^(?:it|them|this|that|these|those|there|here|him|her|they|itself|themselves|the (?:same|other) one|(?:this|that|the) one|the same|ones)$/i;
+  /^(?:it|them|this|that|these|those|there|here|him|her|they|itself|themselves|the same one|(?:this|that|the) one|the same|ones)$/i;
 const pronounKind = /^(?:this|that|these|those|the same|said)\s+(?=\S)/i;
 const articles =
-  /^(?:(?:the|a|an|my|your|our|their|some|any|given|following|corresponding|appropriate|correct|right|specified|respective|new|just|own|available|existing)\s+)+(?=\S)/i;
+  /^(?:(?:the|a|an|my|your|our|their|some|any|given|following|corresponding|appropriate|correct|right|specified|respective|new|just|own|available|existing|random|arbitrary)\s+)+(?=\S)/i;
 /** "the filter Active", "the text Mauris": the noun only says what follows. */
 const describing =
   /^(?:filter|text|label|phrase|category|value|string|person|user|customer|named?)\s+(?=[\p{Lu}\uE000])/u;
@@ -27,60 +29,28 @@ const likeness =
 
 export const nothing = (): Target => ({ text: '', quoted: false, relations: [] });
 
+const turning = /\b(?:except|but|not|without|than|between|or|and|until|unless|only|in|on|to|from)\b/;
+
 function readName(words: string): Pick<Target, 'text' | 'quoted'> {
   const whole = readProtected(words);
   if (whole) return whole;
   const quotes = findProtected(words);
   const first = quotes[0];
-  // In `the big "Save" thing` the quoted words are the name.
-  if (quotes.length === 1 && first && /^(?:[a-z -]*)$/.test(words.replace(first, '')))
+  // In `the big "Save" thing` the quoted words are the name; "all except X" is not X.
+  const around = first && quotes.length === 1 ? words.replace(first, '') : '';
+  if (first && /^[a-z -]*$/.test(around) && around.split(' ').length <= 4 && !turning.test(around))
     return readProtected(first) ?? { text: '', quoted: false };
   return { text: reveal(words).trim(), quoted: false };
-}
-
-/** Nouns that are also labels of fields ("Work email") only count as kinds when nothing else is said. */
-const safeNoun =
-  /^(?:product|todo|to-do|todo item|to-do item|article|result|search result|example|movie|film|flight|email|mail|e-mail)$/;
-
-function mayEnd(named: NamedKind, rest: string, words: string): boolean {
-  const capital = /(?:^|\s)[A-Z]\S*$/.test(words);
-  if (capital && /(?:^|\s)[A-Z]\S*$/.test(rest)) return false;
-  if (named.kind === 'card' && /(?:credit|debit|gift|id|business)$/i.test(rest)) return false;
-  if (!named.noun || /\uE001$/.test(rest)) return true;
-  return safeNoun.test(named.noun) && !/mail/.test(named.noun);
-}
-
-type Split = { named: NamedKind; rest: string };
-
-function splitKindAtEnd(words: string[]): Split | null {
-  for (let length = Math.min(3, words.length); length > 0; length--) {
-    const named = nameKind(words.slice(-length).join(' '));
-    const rest = words.slice(0, -length).join(' ');
-    if (named && (rest === '' || mayEnd(named, rest, words.join(' ')))) return { named, rest };
-  }
-  return null;
-}
-
-function splitKindAtStart(words: string[]): Split | null {
-  for (let length = Math.min(3, words.length - 1); length > 0; length--) {
-    const start = words.slice(0, length).join(' ');
-    const named = nameKind(start);
-    const rest = words
-      .slice(length)
-      .join(' ')
-      .replace(/^[:#]\s*/, '');
-    if (named && start === start.toLowerCase() && /^[\p{Lu}\d\uE000\uE002#@$/+-]|[.@_\d]/u.test(rest))
-      return { named, rest };
-  }
-  return null;
 }
 
 function applyKind(target: Target, { named, rest }: Split): void {
   target.kind = named.kind;
   if (named.noun) target.noun = named.noun;
   if (named.plural && rest === '' && !target.count && !target.superlative) target.all = true;
-  const counted = (named.kind === 'row' || named.kind === 'column') && /^#?\d{1,3}$/.test(rest);
-  if (counted) target.ordinal = Number(rest.replace('#', ''));
+  const counted = /^(?:row|column)$/.test(named.kind)
+    ? /^(?:number |no\.? |#)?(\d{1,3})$/i.exec(rest)
+    : /^(?:number |no\.? )(\d{1,3})$/i.exec(rest);
+  if (counted) target.ordinal = Number(counted[1]);
   else
     Object.assign(
       target,
@@ -129,6 +99,7 @@ function asLetter(target: Target): Target {
 function readHead(phrase: string): Target {
   const target = nothing();
   let words = phrase.trim();
+  if (/^(?:everything|all|all of (?:them|it)|every one)$/i.test(words)) return { ...target, all: true };
   if (pronoun.test(words)) return { ...target, pronoun: true };
   if (pronounKind.test(words)) {
     target.pronoun = true;
@@ -139,12 +110,15 @@ function readHead(phrase: string): Target {
   const parts = words.split(/\s+/);
   const atStart = splitKindAtStart(parts);
   const atEnd = atStart && !/^[a-z]+$/.test(parts.at(-1) ?? '') ? null : splitKindAtEnd(parts);
-  const split = atEnd ?? atStart;
+  // "click File": a capital without an article is a name.
+  const name = /^\p{Lu}\S*$/u.test(phrase.trim());
+  const split = name ? null : (atEnd ?? atStart);
   if (split) applyKind(target, split);
   else Object.assign(target, readName(words));
   if (!target.quoted && (!target.kind || target.kind === 'field'))
     target.text = target.text.replace(/[a-z]{7,9}/gi, fixFieldWord);
-  if (target.noun && target.text === '' && isBare(target)) target.text = words;
+  if (target.noun && target.text === '' && isBare(target) && !/^(?:any|some|an? (?:random|arbitrary))\b/i.test(phrase))
+    target.text = words;
   if (!target.kind && /(?:^|\s)(?:date|time|birthday)$/i.test(target.text) && !target.quoted) target.kind = 'date';
   if (target.pronoun && target.text !== '' && !target.kind) delete target.pronoun;
   return target;
@@ -213,13 +187,13 @@ function readOwner(phrase: string, depth: number): Target | null {
 }
 
 function readAt(phrase: string, depth: number): Target {
-  const words = stripTrailingFiller(phrase);
+  const words = stripTrailingFiller(phrase).replace(fromBottom, '$1 last $2').trim();
   if (depth > deepest || readProtected(words)) return { ...nothing(), ...readName(words) };
   const ranked = splitRank(words);
   if (ranked) return { ...readAt(ranked.head, depth + 1), superlative: ranked.superlative };
   const special = readPattern(words) ?? readNamed(words, depth) ?? readOwner(words, depth);
   if (special) return special;
-  const cut = /\bfrom the (?:bottom|end|top|start)\b/i.test(words) ? null : findRelation(words);
+  const cut = findRelation(words);
   if (!cut) return readHead(words);
   const head = cut.head === '' ? nothing() : readAt(cut.head, depth + 1);
   return { ...head, relations: [...head.relations, { relation: cut.relation, target: readAt(cut.place, depth + 1) }] };

@@ -1,6 +1,7 @@
 // "Enter X as Y", "fill the Y field with X", "type X into Y": what is typed, and where.
 import type { FoundVerb } from './find-verb.ts';
 import type { FieldValue, Intent, Target } from './intent.ts';
+import { placeIntents } from './place-intents.ts';
 import { findProtected, readProtected } from './protect-quotes.ts';
 import { readCreation } from './read-creation.ts';
 import { looksLikeField, readFieldValues, unsaid } from './read-field-values.ts';
@@ -27,7 +28,7 @@ const eachLabel =
   /^(?:the )?values? (?:that )?(?:correspond(?:s|ing)?|belong(?:s|ing)?|match(?:es|ing)?)(?: (?:with|to))? (?:each|every|the) (?:label|field)s?/i;
 
 /** "the email" is a field here, not one of several e-mails. */
-export function readField(words: string): Target {
+function readField(words: string): Target {
   const { noun, ...target } = readTarget(words);
   if (target.kind !== 'item' && target.kind !== 'message') return noun ? { ...target, noun } : target;
   const { kind, ...field } = target;
@@ -121,6 +122,16 @@ export function readTyping(found: FoundVerb): Intent[] | null {
   return typed ?? null;
 }
 
+const fieldsBehind =
+  /^(.+?)\s+(?:into|in|to|on)\s+((?:the|both|these|their|its)\s(?:[\w-]+ ){0,3}(?:fields|inputs|boxes|textboxes|form|popup|pop-up|dialog(?: box)?|window|modal|page|section|area|screen))$/i;
+
+/** "… into the popup": the place of all that was typed, unless it only says that there are fields. */
+function placeAll(intents: Intent[], words: string): Intent[] {
+  const target = readTarget(words);
+  if (manyFields.test(words) || target.kind === 'page') return intents;
+  return placeIntents(intents, { relation: 'in', target });
+}
+
 function readWords(words: string, verb: string): Intent[] | null {
   const form = readForm(words, verb);
   if (form) return form;
@@ -134,6 +145,9 @@ function readWords(words: string, verb: string): Intent[] | null {
     );
   const creation = /^(?:put|insert|enter|write|type)/.test(verb) ? readCreation(words, false) : null;
   if (creation) return creation;
+  const all = fieldsBehind.exec(words);
+  const spread = all ? readPairs(all[1] as string) : null;
+  if (all && spread && spread.length > 1) return placeAll(spread, all[2] as string);
   const many = splitList(words).length > 1 ? readPairs(words) : null;
   if (many) return many;
   if (/^fill|^complete/.test(verb)) {

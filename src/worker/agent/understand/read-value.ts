@@ -15,6 +15,11 @@ const copied =
   /^(?:the\s+)?(?:copied (?:text|value|content)|text (?:you |that was |that you )?(?:just )?copied|what (?:you|was|i) (?:just )?copied|clipboard(?: contents?)?|result)$/i;
 const lead =
   /^(?:the\s+)?(?:(?:following\s+)?(?:text|value|words?|phrase|string|sentence|characters?|number|content|keyword|term|query|message|letters?|digits?)\s*[:=]?\s+)(.+)$/i;
+const pointing = /^(?:it|that|this|them|(?:that|this|the same) (?:word|text|value|number|name|code|address))$/i;
+const shownHere =
+  /^(?:the )?(?:following )?(text|value|word|words|number|code)s? (?:below|above|shown|displayed|provided)$/i;
+const plainNumber = /^(?:an? |the )?(?:value|number|amount) of ([$€£]?-?\d[\d.,]*)$/i;
+const today = /^(?:today|tomorrow|yesterday|(?:today's|tomorrow's|yesterday's|the current) (?:date|time|day))$/i;
 
 export const textValue = (text: string, quoted = false): Value => ({ kind: 'text', text, quoted });
 
@@ -38,16 +43,27 @@ export function readValue(phrase: string): Value {
   const words = phrase.trim().replace(/^[:=,]\s*|[\s,;:]+$/g, '');
   const whole = readProtected(words);
   if (whole) return { kind: 'text', ...whole };
+  if (pointing.test(words)) return { kind: 'read', from: readTarget('it') };
+  const here = shownHere.exec(words);
+  if (here) return { kind: 'read', from: readTarget(here[1] as string) };
+  const number = plainNumber.exec(words);
+  if (number) return textValue(number[1] as string);
+  if (today.test(words)) return { kind: 'made-up', what: words.replace(/^the /i, '') };
   const own = stored.exec(words);
   if (own) return { kind: 'stored', which: /^pass/i.test(own[1] as string) ? 'password' : 'username' };
   const other = readFromPage(words) ?? describesUnknown(words);
   if (other) return other;
   const led = lead.exec(words);
   if (led) return readValue(led[1] as string);
-  const quotes = findProtected(words);
-  // "a title of “X”": what is quoted is the value.
-  if (quotes.length === 1 && quotes[0] && /^[a-z '-]*$/i.test(words.replace(quotes[0], '')))
-    return readValue(quotes[0]);
+  const quote = findProtected(words).at(-1);
+  // "a title of “X”": what is quoted at the end is the value.
+  if (
+    quote &&
+    findProtected(words).length === 1 &&
+    /^(?:[a-z'-]+ ){1,4}$/i.test(words.slice(0, -quote.length)) &&
+    words.endsWith(quote)
+  )
+    return readValue(quote);
   return textValue(reveal(stripArticle(words)));
 }
 

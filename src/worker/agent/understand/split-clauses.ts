@@ -1,6 +1,6 @@
 // A sentence cut where a new instruction or statement begins; lists and names stay whole.
 import { findVerb } from './find-verb.ts';
-import { nameKind } from './name-kinds.ts';
+import { nameKind } from './name-kind.ts';
 import { readPredicate } from './read-predicate.ts';
 import { isPersonal, stripMood } from './strip-mood.ts';
 
@@ -13,7 +13,7 @@ const nounable =
 function isNameLike(before: string, rest: string, verb: string): boolean {
   const capital = /^[A-Z]/.test(rest);
   const behind = rest.slice(verb.length).trim();
-  const alone = /^(?:$|[,;.]|and\b|button\b|link\b|page\b|tab\b)/i.test(behind);
+  const alone = /^(?:$|[,;.]|and\b|as\b|button\b|link\b|page\b|tab\b)/i.test(behind);
   return capital && alone && /(?:^|\s)[A-Z]\S*$/.test(before);
 }
 

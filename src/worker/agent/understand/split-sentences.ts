@@ -76,9 +76,12 @@ function protectTold(sentence: string): string {
   return `${sentence.slice(0, start)}${protect(rest.slice(0, stop).trim(), false)}${rest.slice(stop)}`;
 }
 
+/** "Find and click X" clicks X; finding it goes without saying. */
+const seeking = /(?<!\bto )\b(?:find|locate) and (?=[a-z]+ )/gi;
+
 export function splitSentences(text: string): string[] {
   return joinLines(text.replace(/[\t\u00a0\u2009\u202f]/g, ' '))
     .flatMap(splitAtStops)
-    .map((sentence) => protectTold(sentence.replace(/\s+/g, ' ').replace(bullet, '').trim()))
+    .map((sentence) => protectTold(sentence.replace(/\s+/g, ' ').replace(bullet, '').replace(seeking, '').trim()))
     .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence));
 }

@@ -1,13 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { describeIntents } from './describe-intents.ts';
-import { heldOut } from './held-out.ts';
+import { checkSteps } from './examples/check-steps.ts';
+import { flowSteps } from './examples/flow-steps.ts';
+import { heldOut } from './examples/held-out.ts';
+import { mixedSteps } from './examples/mixed-steps.ts';
+import { oddSteps } from './examples/odd-steps.ts';
+import { siteSteps } from './examples/site-steps.ts';
+import { taskSteps } from './examples/task-steps.ts';
 import { understand } from './understand.ts';
-import { understoodSteps } from './understood-steps.ts';
 
 describe('a step is read into what it asks for', () => {
-  test.each(understoodSteps)('%s', (step, expected) => {
-    expect(describeIntents(understand(step))).toBe(expected);
-  });
+  test.each([...flowSteps, ...mixedSteps, ...taskSteps, ...checkSteps, ...oddSteps, ...siteSteps])(
+    '%s',
+    (step, expected) => {
+      expect(describeIntents(understand(step))).toBe(expected);
+    },
+  );
 });
 
 describe('steps written before the rules', () => {

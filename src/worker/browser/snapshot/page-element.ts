@@ -6,6 +6,8 @@ export type PageElement = {
   parent: number;
   /** The id after the last one within it. */
   end: number;
+  /** The same for the same element in every snapshot of its document. */
+  key: string;
   tag: string;
   /** As assistive technology tells it; empty for a plain box or text. */
   role: string;
@@ -51,9 +53,9 @@ export type PageElement = {
 };
 
 /** As it comes from a page: what is empty or false is left out. */
-export type RawElement = Partial<PageElement> & Pick<PageElement, 'id' | 'parent' | 'end' | 'tag' | 'box'>;
+export type RawElement = Partial<PageElement> & Pick<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'>;
 
-const blank: Omit<PageElement, 'id' | 'parent' | 'end' | 'tag' | 'box'> = {
+const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> = {
   role: '',
   name: '',
   own: '',

@@ -28,7 +28,7 @@ type Around = { rect: Rect; style: Style; pointer: boolean; parent: number };
 type Seeing = { tag: string; rect: Rect; style: Style; seen: boolean; walk: Walk; startsPointer: boolean };
 
 /** All in one function, since its source text is all that reaches the page: nothing outside of it is there. */
-function createReader(shadows: WeakMap<Element, ShadowRoot>) {
+function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<Element>) {
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
     skippedTags: ['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr'],
@@ -116,6 +116,16 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>) {
     roleByType,
     roleByTag,
   } = constants;
+
+  const keys = new WeakMap<Element, string>();
+  const ofDocument = Math.random().toString(36).slice(2, 8);
+  let given = 0;
+
+  function keyOf(element: Element) {
+    const known = keys.get(element) ?? `${ofDocument}${++given}`;
+    keys.set(element, known);
+    return known;
+  }
 
   function readDocument(): DocumentReading {
     const walk: Walk = {
@@ -273,6 +283,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>) {
   function describeElement(element: Element, { tag, rect, style, seen, walk, startsPointer }: Seeing): RawElement {
     const raw: RawElement = {
       id: 0,
+      key: keyOf(element),
       parent: -1,
       end: 0,
       tag,
@@ -280,14 +291,17 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>) {
     };
     const role = roleOf(element, tag);
     const own = seen ? ownText(element) : '';
+    const icon = !role && !own && isIcon(element, rect);
     const editable = isEditable(element, tag);
     const usable = isUsable(element, { tag, role, editable }) || startsPointer;
-    if (role) raw.role = role;
+    if (role || icon) raw.role = role || 'img';
     if (own) raw.own = own;
     if (own && element.childElementCount > 0) raw.text = contentText(element, null).slice(0, 5_000);
     if (editable) raw.editable = true;
     if (usable) raw.usable = true;
-    if (usable || role || own) addWords(raw, element, { tag, role, usable });
+    const hint = hintOf(element, usable);
+    if (hint) raw.hint = hint;
+    if (usable || role || own || icon) addWords(raw, element, { tag, role, usable });
     if (usable || own || role === 'img') addStanding(raw, element, { rect, screen: walk.screen });
     if (usable || (role && element.getAttributeNames().some((name) => name.startsWith('aria-'))))
       addState(raw, element, tag);
@@ -307,8 +321,6 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>) {
     if (description && description !== name) raw.description = description;
     const placeholder = element.getAttribute('placeholder') ?? element.getAttribute('aria-placeholder');
     if (placeholder) raw.placeholder = placeholder;
-    const hint = hintOf(element, usable);
-    if (hint) raw.hint = hint;
     if (tag === 'a') raw.href = (element as HTMLAnchorElement).href;
     if (tag === 'select')
       raw.options = [...(element as HTMLSelectElement).options]
@@ -390,10 +402,30 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>) {
   function isUsable(element: Element, { tag, role, editable }: { tag: string; role: string; editable: boolean }) {
     if (editable || usableTags.includes(tag)) return true;
     if (tag === 'input') return (element as HTMLInputElement).type !== 'hidden';
-    if (tag === 'a') return element.hasAttribute('href') || element.hasAttribute('onclick');
+    if (tag === 'a' && element.hasAttribute('href')) return true;
     if (usableRoles.includes(role)) return true;
-    if (element.hasAttribute('onclick') || element.getAttribute('draggable') === 'true') return true;
+    if (element.getAttribute('draggable') === 'true' || isListening(element)) return true;
     return Number(element.getAttribute('tabindex') ?? -1) >= 0;
+  }
+
+  /** A small box without words that the page's makers gave a name to: a picture drawn by its style. */
+  function isIcon(element: Element, { width, height }: Rect) {
+    if (element.childElementCount > 0 || width < 8 || height < 8 || width > 64 || height > 64) return false;
+    return element.className !== '' || element.id !== '';
+  }
+
+  /** React and Vue listen at the document's root, and keep with the element what is to happen. */
+  function hasFrameworkListener(element: Element) {
+    const kept = element as unknown as { [key: string]: { onClick?: unknown } | undefined };
+    if (kept._vei?.onClick) return true;
+    return Object.keys(element).some((key) => key.startsWith('__reactProps$') && kept[key]?.onClick);
+  }
+
+  /** A box around much listens for what is in it; a small one listens for itself. */
+  function isListening(element: Element) {
+    const html = element as HTMLElement;
+    if (!listening.has(element) && !html.onclick && !hasFrameworkListener(element)) return false;
+    return html.tagName !== 'BODY' && element.getElementsByTagName('*').length < 16;
   }
 
   function tidy(text: string) {
@@ -576,7 +608,12 @@ export const installReaderScript = `(() => {
     reader.changes += changes.length;
   });
   watcher.observe(document, watched);
-  const { readDocument, pathTo } = (${createReader})(shadows);
+  const listening = new WeakSet(), listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function addEventListener(type, ...rest) {
+    if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
+    return listen.call(this, type, ...rest);
+  };
+  const { readDocument, pathTo } = (${createReader})(shadows, listening);
   const reader = {
     nodes: [],
     /** How often anything in the document has changed. */

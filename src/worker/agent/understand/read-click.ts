@@ -69,7 +69,7 @@ function readChord(words: string): string | null {
 const times = /\s+(twice|two times|three times|(\d{1,2}) times|once)$/i;
 
 /** "press Enter", "hit the Tab key twice", "press Ctrl+A in the editor"; null when it is no key. */
-export function readKey(words: string): Intent[] | null {
+function readKey(words: string): Intent[] | null {
   const place = /^(.+?)\s+(?:in|inside|on|while in)\s+(?:the\s+)(.+)$/i.exec(words);
   const often = times.exec(place?.[1] ?? words);
   const said = reveal((place?.[1] ?? words).replace(times, '')).replace(
@@ -100,6 +100,7 @@ function readKeys(words: string): Intent[] | null {
 
 /** Names such as "Terms and Conditions" stay whole; "X and then Y" and quoted or counted lists do not. */
 function splitTargets(words: string): string[] {
+  if (/\s[>›»]\s/.test(words)) return words.split(/\s+[>›»]\s+/);
   const parts = splitList(words);
   const clear = findProtected(words).length > 1 || /,|\bthen\b|\band (?:the|a|on|button|link)\b/i.test(words);
   return parts.length > 1 && clear && parts.every((part) => part.length < 120) ? parts : [words];
@@ -124,6 +125,8 @@ export function readClick(found: FoundVerb): Intent[] | null {
     .trim();
   // "until …" asks for repetition, which no intent expresses.
   if (words === '' || doing.test(words) || /\s(?:until|as often as|as long as|repeatedly)\b/i.test(words)) return null;
+  if (/^(?:the )?(?:browser(?:'s)? back(?: button)?|back(?: button)? (?:of|in) (?:the|your) browser)$/i.test(words))
+    return [{ do: 'back' }];
   if (found.action === 'hover') return [{ do: 'hover', target: readTarget(words) }];
   if (found.action === 'doubleClick') return readAllTargets(words).map((target) => ({ do: 'click', target, times: 2 }));
   if (found.action === 'rightClick')

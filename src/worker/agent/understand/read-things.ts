@@ -16,7 +16,7 @@ const amountPatterns = amounts.map(
   ([words, comparison]) => [new RegExp(`^(?:${words})\\s+`, 'i'), comparison] as const,
 );
 const counted = new RegExp(
-  `^(${numberWord})(?: (?:different|more|other|matching|new|remaining))?\\s+((?:[\\w-]+ ){0,3}?[\\w-]+?s|[a-z][\\w-]*(?: [a-z][\\w-]*)?)(?=$|\\s(?:in|on|at|inside|within|left|under|with|of|from|for|are|is|named|called|containing|by)\\b)(.*)$`,
+  `^(${numberWord})(?: (?:different|more|other|matching|new|remaining))?\\s+((?:[\\w-]+ ){0,3}?[\\w-]+?s|[a-z][\\w-]*(?: [a-z][\\w-]*)?)(?=$|\\s(?:in|on|at|inside|within|left|under|with|of|from|for|are|is|named|called|containing|by|per)\\b)(.*)$`,
   'i',
 );
 
@@ -38,7 +38,7 @@ export function readCounted(words: string): { target: Target; comparison: Compar
     count: _,
     all: __,
     ...target
-  } = readTarget(`${found[2]}${(found[3] as string).replace(/^\s+(?:left|are|is)\b/, '')}`);
+  } = readTarget(`${found[2]}${(found[3] as string).replace(/^\s+(?:left|are|is|per page|per row)\b/, '')}`);
   return { target, comparison, count };
 }
 
@@ -96,7 +96,7 @@ export function readThings(words: string, negated: boolean): Check[] {
   return presentAll(rest, not);
 }
 
-export function presentAll(words: string, negated: boolean): Check[] {
+function presentAll(words: string, negated: boolean): Check[] {
   const shared = sharedPlace(words);
   return readTargets(shared.things).map((target) => {
     const full = shared.place ? { ...target, relations: [...target.relations, ...shared.place.relations] } : target;

@@ -1,12 +1,13 @@
 // Statements of being: shown, gone, empty, enabled, sorted, before another, or simply equal to something.
-import { readOnly } from './check-only.ts';
-import { readCounted, readThings } from './check-things.ts';
-import type { Check, Comparison, Target } from './intent.ts';
+
+import type { Check, Comparison, Target, Value } from './intent.ts';
 import { readProtected } from './protect-quotes.ts';
+import { readOnly } from './read-only.ts';
 import type { Predicate } from './read-predicate.ts';
 import { readNumber } from './read-rank.ts';
 import { readSorting } from './read-sorting.ts';
 import { nothing, readTarget } from './read-target.ts';
+import { readCounted, readThings } from './read-things.ts';
 import { readValue, textValue } from './read-value.ts';
 
 type State = Extract<Check, { kind: 'state' }>['state'];
@@ -34,7 +35,7 @@ const states: [RegExp, State, boolean][] = [
 const shown =
   /^(?:(?:being |been |to be )?(?:shown|visible|displayed|present|there|listed|available|seen|found|in sight|rendered|included|on (?:the|this) (?:page|screen)|added|created|open(?:ed)?|loaded|back|presented|visible there|to be seen|left|saved|shown there|part of the page|provided|offered|posted|published|printed|reachable|still there))(?:\s+(?:to (?:me|the user|us)|there|correctly|again|first))?$/i;
 const shownIn =
-  /^(?:(?:shown|visible|displayed|present|listed|available|included|added|found|open(?:ed)?|saved|left|rendered|seen|contained|placed|located|printed)\s+)?((?:to|in|on|under|below|above|inside|within|next to|beside|among|at|near|as part of) .+)$/i;
+  /^(?:(?:shown|visible|displayed|present|listed|available|included|added|found|open(?:ed)?|saved|left|rendered|seen|contained|placed|located|printed)\s+)?((?:to|in|on|under|below|above|inside|within|next to|beside|among|at|near|as part of) .+|(?<=shown |displayed |visible )for .+)$/i;
 const hidden =
   /^(?:(?:being |been )?(?:hidden|gone|removed|deleted|invisible|absent|missing|closed|dismissed|not (?:shown|visible|there|present)|away|cleared|unlisted|not listed|not displayed))(?:\s+from (.+))?$/i;
 const beside =
@@ -75,10 +76,15 @@ function readOrder(subject: string, words: string, negated: boolean): Check | nu
 const quantity = /^(?:the )?(?:total )?(?:number|count|amount|quantity) of (.+)$/i;
 
 function readEqual(subject: string, words: string, negated: boolean): Check[] {
+  // A condition in time is more than one look at the page can tell.
+  if (/\b(?:until|unless|while|whenever)\b/i.test(words)) return [];
   const how = relative.find(([pattern]) => pattern.test(words));
   const said = how
     ? words.replace(how[0], '')
-    : words.replace(/^(?:equal to|exactly|the same as|still|now|set to|equal|as follows:?)\s+/i, '');
+    : words.replace(
+        /^(?:equal to|exactly|the same as|still|now|(?:set|updated|changed|increased|decreased|reduced) to|equal|as follows:?)\s+/i,
+        '',
+      );
   const comparison = how?.[1] ?? 'equals';
   const number = readNumber(said);
   const many = quantity.exec(subject);
@@ -124,11 +130,35 @@ function readVisible(subject: string, negated: boolean): Check[] {
   return readThings(denied ? subject.replace(/^(?:no|none of the|neither)\s+/i, '') : subject, negated !== denied);
 }
 
+const timed = /^(?:again|completely|(?:after|within|in) (?:about )?\S+ (?:seconds?|minutes?|moments?))$/i;
+const succeeded =
+  /^(?:(?:placed|submitted|processed|accepted|confirmed|sent|updated|completed|registered|saved|created|added|uploaded)\s+successfully|successful|a success|placed|submitted|processed|accepted|confirmed|sent|updated)$/i;
+const possible = /^possible to (?:click|press|select|use|tap)(?: on)?\s+(.+)$/i;
+const ranked =
+  /^(?:the )?(?:(first|second|third|fourth|fifth|last)|(?:on|at the) (top|bottom))(?: (?:one|item|product|entry|row|result|element))?(?:\s+(?:in|of)\s+(.+))?$/i;
+
+/** "X should be first in the list": the first of the list says X. */
+function readRanked(subject: string, words: string, negated: boolean): Check | null {
+  const found = ranked.exec(words);
+  if (!found) return null;
+  const position = found[1] ?? (/top/i.test(found[2] as string) ? 'first' : 'last');
+  const target = readTarget(`the ${position.toLowerCase()} item${found[3] ? ` in ${found[3]}` : ''}`);
+  const named = readTarget(subject);
+  const value: Value = named.text === '' ? { kind: 'read', from: named } : textValue(named.text, named.quoted);
+  return { negated, kind: 'value', target, comparison: 'contains', value };
+}
+
 function readAdjective({ subject, negated }: Predicate, words: string): Check[] | null {
   const gone = hidden.exec(words);
   if (gone) return readVisible(gone[1] ? `${subject} in ${gone[1]}` : subject, !negated);
   if (shown.test(words)) return readVisible(subject, negated);
   if (empty.test(words)) return [readEmpty(subject, negated)];
+  const usable = possible.exec(words);
+  if (usable) return [{ negated, kind: 'state', target: readTarget(usable[1] as string), state: 'enabled' }];
+  if (succeeded.test(words))
+    return [{ negated, kind: 'present', target: { ...nothing(), text: 'success', kind: 'message' } }];
+  const rank = readRanked(subject, words, negated);
+  if (rank) return [rank];
   const state = readState(words);
   if (state)
     return [{ negated: negated === state.holds, kind: 'state', target: readTarget(subject), state: state.state }];
@@ -154,10 +184,15 @@ export function readBeing(predicate: Predicate): Check[] | null {
   const words = predicate.rest;
   const only = readOnly(predicate);
   if (only) return [only];
-  if (verb === 'vanish') return readVisible(subject, !negated);
+  if (verb === 'vanish') {
+    const from = /^from\s+(.+)$/i.exec(words)?.[1];
+    return words === '' || from || timed.test(words)
+      ? readVisible(from ? `${subject} in ${from}` : subject, !negated)
+      : [];
+  }
   if (verb === 'appear')
     return readVisible(
-      /^(?:in|on|under|below|above|next|at)\b/i.test(words) ? `${subject} ${words}` : subject,
+      /^(?:in|on|under|below|above|next|at|with|for)\b/i.test(words) ? `${subject} ${words}` : subject,
       negated,
     );
   if (verb === 'come') {
@@ -165,6 +200,7 @@ export function readBeing(predicate: Predicate): Check[] | null {
     return order ? [order] : null;
   }
   if (verb !== 'be') return null;
+  if (words === '') return readVisible(subject, negated);
   const order = readOrder(subject, words, negated);
   if (order) return [order];
   const adjective = readAdjective(predicate, words);

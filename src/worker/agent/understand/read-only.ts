@@ -1,9 +1,9 @@
 // "Only X is left", "the list contains only X and Y", "X is the only item in the list": these and no others.
 
-import { readCounted } from './check-things.ts';
 import type { Check } from './intent.ts';
 import type { Predicate } from './read-predicate.ts';
 import { readTarget, readTargets } from './read-target.ts';
+import { readCounted } from './read-things.ts';
 
 const onlySubject = /^(?:only|just|nothing but|none but)\s+(?=\S)/i;
 const remaining =

@@ -9,6 +9,7 @@ const title =
   /^(?:the )?(?:(?:page|browser|tab|document|window|site|html)(?:'s)? (?:tab )?title|title of (?:the|this) (?:page|tab|window|document|browser))\s+(.+)$/i;
 const helping = /^(?:(?:should|must|will|shall|does|do|has to|needs to|now|also|still|to)\s+)*/i;
 const comparisons: [RegExp, Comparison][] = [
+  [/^(?:has |have )?(?:changed|changes?) to\s+/i, 'contains'],
   [/^(?:contains?|includes?|has|have|shows?)\s+/i, 'contains'],
   [/^(?:starts?|begins?) with\s+/i, 'starts'],
   [/^(?:ends?) (?:with|in)\s+/i, 'ends'],
@@ -19,7 +20,7 @@ const comparisons: [RegExp, Comparison][] = [
   ],
 ];
 const moved =
-  /^(?:i|we|you|the user|the customer|user|the browser|it)\s+(?:(?:should|must|will|shall|now|then|also|have|has|be|been|am|is|are|get|gets|was|were|still|to)\s+)*((?:not|no longer|n't)\s+)?(?:(?:be|been|am|is|are)\s+)?(?:now |still |back |again )*(?:(?:redirected|taken|brought|forwarded|sent|returned|moved|navigated|led|directed|land(?:s|ed)?|arrived?s?|end(?:s|ed)? up|come|back)\s+)?(?:back )?(?:to|on|at|in)\s+(.+)$/i;
+  /^(?:i|we|you|the user|the customer|user|the browser|it)\s+(?:(?:should|must|will|shall|now|then|also|have|has|be|been|am|is|are|get|gets|was|were|still|expects? to(?= be)|to)\s+)*((?:not|no longer|n't)\s+)?(?:(?:be|been|am|is|are)\s+)?(?:now |still |back |again )*(?:(?:redirected|taken|brought|forwarded|sent|returned|moved|navigated|led|directed|land(?:s|ed)?|arrived?s?|end(?:s|ed)? up|come|back)\s+)?(?:back )?(?:to|on|at|in)\s+(.+)$/i;
 const session =
   /^(?:i|we|you|the user|user|the customer|he|she)\s+(?:(?:should|must|will|now|still|also|have|has|to|be|been|am|is|are|was|get|gets|remain|remains|stay|stays|successfully|already)\s+|((?:not|no longer|n't)\s+))*(?:logged|signed) (in|out|off)(?:\s+successfully)?$/i;
 const without =

@@ -1,14 +1,15 @@
 // Statements of what a thing says, holds, costs, or whom it belongs to.
-import { readAmount, readCounted, readThings } from './check-things.ts';
+
 import type { Check, Comparison, Target, Value } from './intent.ts';
 import { readProtected, reveal } from './protect-quotes.ts';
 import type { Predicate } from './read-predicate.ts';
 import { nothing, readTarget } from './read-target.ts';
+import { readAmount, readCounted, readThings } from './read-things.ts';
 import { readValue } from './read-value.ts';
 import { splitList } from './split-list.ts';
 
 const wholePage =
-  /^(?:it|(?:the|this|that|my) (?:current |web ?|whole |resulting |next |following )?(?:page|screen|site|website|view|app|application)|page|i|we|you|the browser|the result)$/i;
+  /^(?:it|the search|(?:the|this|that|my) (?:current |web ?|whole |resulting |next |following )?(?:page|screen|site|website|view|app|application)|page|i|we|you|the browser|the result)$/i;
 const containers = new Set([
   'list',
   'table',
@@ -25,7 +26,7 @@ const containers = new Set([
 ]);
 const errorMessage = /\b(error|warning|validation|success|confirmation)\b/i;
 const textNoun =
-  /^(?:the |a |an )?(?:following )?(?:texts?|words?|phrase|sentence|message|string|note|notice)(?:\s*:\s*|\s+(?:that\s+)?)(?=\S)/i;
+  /^(?:the |a |an )?(?:following )?(?:texts?|words?|phrase|sentence|message|string|note|notice|error|warning)(?:\s*:\s*|\s+(?:that\s+)?)(?=\S)/i;
 const quantifier = /^[$€£]?\s?-?\d[\d.,:/%\s]*(?:[$€£%]|EUR|USD|AM|PM|kg|km)?$/i;
 
 function placeOf(subject: string): Target | null {
@@ -45,13 +46,15 @@ function saidText(words: string): { text: string; quoted: boolean } {
 }
 
 function textCheck(predicate: Predicate, place: Target | null, words: string): Check[] {
-  const about = errorMessage.exec(predicate.subject)?.[1];
+  const about = errorMessage.exec(predicate.subject)?.[1] ?? /^(?:the |an )?(error|warning) \uE000/i.exec(words)?.[1];
   const kind: Partial<Extract<Check, { kind: 'text' }>> = about
     ? { about: /success|confirmation/i.test(about) ? 'success' : 'error' }
     : {};
   const within = place ? { within: about && place.kind === 'message' ? { ...place, text: '' } : place } : {};
   const parts = splitList(words).map((part) => part.replace(textNoun, ''));
-  const texts = parts.length > 1 && parts.every((part) => readProtected(part)) ? parts : [words];
+  const listed =
+    /^(?:menu|list|table|dropdown|row)$/.test(place?.kind ?? '') && parts.every((part) => part.split(' ').length <= 4);
+  const texts = parts.length > 1 && (listed || parts.every((part) => readProtected(part))) ? parts : [words];
   return texts.map((part) => ({ negated: predicate.negated, kind: 'text', ...saidText(part), ...within, ...kind }));
 }
 
@@ -88,6 +91,8 @@ const attribute =
   /^(?:(?:the|a|an)\s+)?(value|text|price|title|label|name|placeholder|status|color|colour|total|quantity|content)\s*(?:of\s+|:\s*|is\s+)?(\S.*)$/i;
 
 function valueCheck(predicate: Predicate, place: Target, words: string): Check {
+  if (place.kind === 'field' && /^an? (?:validation )?(?:error|warning)(?: message)?$/i.test(words))
+    return { negated: predicate.negated, kind: 'state', target: place, state: 'invalid' };
   const named = predicate.verb === 'have' ? attribute.exec(words) : null;
   const { comparison: amount, rest } = readAmount(named ? (named[2] as string) : words.replace(textNoun, ''));
   const value = readValue(rest.replace(/^that\s+/i, ''));
@@ -103,7 +108,12 @@ function valueCheck(predicate: Predicate, place: Target, words: string): Check {
 function holds(predicate: Predicate, place: Target): Check[] | null {
   const { verb, negated, rest } = predicate;
   if (verb !== 'contain' && verb !== 'have' && verb !== 'show') return null;
-  const count = readCounted(rest);
+  const counts =
+    verb !== 'show' ||
+    place.kind === 'list' ||
+    place.kind === 'table' ||
+    /\b(?:cart|basket|bag|inbox|results?)$/i.test(place.text);
+  const count = counts ? readCounted(rest) : null;
   if (count) return within([{ negated, kind: 'count', ...count }], place);
   const none = /^(?:no|zero)\s+(?=[a-z])/i.test(rest) || /^nothing$/i.test(rest);
   if (none) return within(readThings(rest, negated), place);

@@ -1,0 +1,55 @@
+// Something nobody asked for lies over what is needed: it is closed, in the way that changes least.
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { type Hands, pause } from '../hands.ts';
+import { clickFound, findButton } from './click-words.ts';
+
+const ways = [
+  'Close',
+  '×',
+  'Dismiss',
+  'Cancel',
+  'No thanks',
+  'Not now',
+  'Later',
+  'Skip',
+  'Reject all',
+  'Decline',
+  'Got it',
+  'Accept',
+  'OK',
+];
+const patienceMs = 600;
+
+/** The page after it was closed; null when it could not be. What only moves out of the way is waited for. */
+export async function uncover(hands: Hands, covered: PageElement): Promise<PageView | null> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const view = await hands.look();
+    const now = view.elements.find(({ key }) => key === covered.key);
+    if (!now?.covered) return view;
+    if (Date.now() > end) return closeCover(hands, view, now);
+    await pause(100, hands.signal);
+  }
+}
+
+async function closeCover(hands: Hands, view: PageView, covered: PageElement): Promise<PageView | null> {
+  const button = coversOf(view, covered)
+    .map((cover) => findButton(view, ways, (each) => view.isWithin(each, cover) && !each.covered))
+    .find((found) => found !== null);
+  if (!button) return null;
+  await clickFound(hands, { view, element: button, why: 'Something lies over what is needed, and this closes it.' });
+  return hands.look();
+}
+
+/** What has the middle of it within its box and is no part of it, the smallest first. */
+function coversOf(view: PageView, covered: PageElement) {
+  const [x, y] = [covered.box[0] + covered.box[2] / 2, covered.box[1] + covered.box[3] / 2];
+  const contains = ({ box: [left, top, width, height] }: PageElement) =>
+    x >= left && x <= left + width && y >= top && y <= top + height;
+  const over = view.elements.filter(
+    (each) => contains(each) && !each.covered && !view.isWithin(covered, each) && !view.isWithin(each, covered),
+  );
+  const around = over.flatMap((each) => [each, ...view.around(each).filter((outer) => !view.isWithin(covered, outer))]);
+  return [...new Set(around)].sort((a, b) => view.size(a) - view.size(b));
+}

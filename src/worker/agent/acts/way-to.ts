@@ -1,0 +1,22 @@
+import { rankCandidates } from '../ground/find-target.ts';
+import type { Hands } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import type { Found } from './find-element.ts';
+
+/** What leads to a page rather than does something with it: a link, or an icon that is called so. */
+export async function wayTo(hands: Hands, page: Target): Promise<Found | null> {
+  const view = await hands.look();
+  const { kind, ...named } = page;
+  const ranked = rankCandidates(view, kind === 'page' ? named : page, { purpose: 'click' })
+    .filter(({ element }) => element.usable && !/^(?:add|remove|put|buy|delete|clear|update)\b/i.test(element.name))
+    .map((each) => ({ ...each, score: each.score + (each.element.href || each.element.role === 'link' ? 0.1 : 0) }))
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = ranked;
+  if (
+    !best ||
+    best.score < 0.55 ||
+    (second && best.score - second.score < 0.02 && best.element.href !== second.element.href)
+  )
+    return null;
+  return { view, element: best.element, why: best.why };
+}
