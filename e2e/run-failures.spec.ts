@@ -77,25 +77,25 @@ const failures: Failure[] = [
     name: 'does not have the label',
     pages: { '/': '<h1>Shop</h1>' },
     steps: ['Check that the page shows "Shop"', 'Click "Pay"'],
-    sentence: /^The page http:\S+ does not show something called "Pay" to click\.$/,
+    sentence: /^“Pay” was not found on http:\S+\/\.$/,
   },
   {
     name: 'does not have the option',
     pages: { '/': '<label for="size">Size</label><select id="size"><option>Small</option></select>' },
     steps: ['Choose "Large" from "Size"'],
-    sentence: /shows a list called "Size", but did not let it be used\.$/,
+    sentence: /^The combobox “Size” has no option “Large”\. It has “Small”\.$/,
   },
   {
     name: 'covers what is to be clicked',
     pages: { '/': '<button>Pay</button><div style="position:fixed;inset:0">Please wait</div>' },
     steps: ['Click "Pay"'],
-    sentence: /shows something called "Pay" to click, but did not let it be used\.$/,
+    sentence: /^The button “Pay” is covered by something else\.$/,
   },
   {
     name: 'is asked for something that is not understood',
     pages: { '/': '<h1>Shop</h1>' },
     steps: ['Make everything better'],
-    sentence: /^This step was not understood: "Make everything better"\.$/,
+    sentence: /^This part of the step was not understood: “Make everything better”\./,
   },
 ];
 

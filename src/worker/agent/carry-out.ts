@@ -4,7 +4,7 @@ import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { clickOn, hoverOver, pressOn, putFile, selectPassage } from '../browser/use-element.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
-import { describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
+import { capital, describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
@@ -351,7 +351,7 @@ async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>)
   const source = await findElement(hands, from, 'hover');
   const goal = await findElement(hands, to, 'hover');
   const end = await goal.view.locate(goal.element.id);
-  if (!end) throw new RunFailure(`${describeTarget(to)} went away while it was needed.`);
+  if (!end) throw new RunFailure(`${capital(describeTarget(to))} went away while it was needed.`);
   const page = hands.session.front();
   await hands.use(
     source.view,
@@ -360,7 +360,7 @@ async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>)
     async (live) => {
       await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
       const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];
-      if (!start || !stop) throw new RunFailure(`${describeTarget(from)} could not be dragged.`);
+      if (!start || !stop) throw new RunFailure(`${capital(describeTarget(from))} could not be dragged.`);
       await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
       await page.mouse.down();
       await page.mouse.move(stop.x + stop.width / 2, stop.y + stop.height / 2, { steps: 12 });
@@ -422,7 +422,7 @@ async function markText(hands: Hands, target: Target) {
     ...view.elements.filter((each) => each.own.includes(target.text) && target.text),
   ];
   const place = places[0] ?? editors[0];
-  if (!place) throw new RunFailure(`${describeTarget(target)} was not found, so it could not be marked.`);
+  if (!place) throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be marked.`);
   let marked = false;
   await hands.use(
     view,

@@ -47,6 +47,9 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       pages.splice(pages.indexOf(page), 1);
       frontChanged();
     });
+    page.on('download', () => {
+      activity.requests += 1;
+    });
     page.on('crash', () => breakDown('The page crashed. It may have used up the memory it may have.'));
     frontChanged();
   });

@@ -6,7 +6,7 @@ import { clickOn } from '../../browser/use-element.ts';
 import { type Candidate, type Decision, decide, type Purpose, rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
+import type { Relation, Target } from '../understand/intent.ts';
 import { uncover } from './uncover.ts';
 
 export type Found = { view: PageView; element: PageElement; why: string };
@@ -123,20 +123,39 @@ function explain(target: Target, decision: Decision, hands: Hands) {
   if (!decision.found && decision.reason === 'several')
     return `${url} shows several things that ${wanted} could mean: ${list(decision.near)}. Please say which.`;
   const near = decision.near.length > 0 ? ` Nearest to it: ${list(decision.near)}.` : '';
-  return `${wanted} was not found on ${url}.${near}`;
+  return `${capital(wanted)} was not found on ${url}.${near}`;
 }
 
 function list(near: Candidate[]) {
   return near.map(({ element }) => nameOf(element).replace(/^./, (letter) => letter.toLowerCase())).join(', ');
 }
 
-export function describeTarget({ text, kind, ordinal, relations, pattern }: Target): string {
+/** As it stands within a sentence: the button “Pay” in the dialog. */
+export function describeTarget({ text, kind, ordinal, relations, pattern, noun }: Target): string {
   const nth = ordinal === undefined ? '' : ordinal === -1 ? 'last ' : `${ordinal}. `;
   const called = text
     ? `“${shorten(text)}”`
     : pattern
       ? `one like “${pattern.starts ?? ''}…${pattern.ends ?? ''}”`
       : '';
-  const where = relations.map(({ relation, target }) => ` ${relation} ${describeTarget(target)}`).join('');
-  return `${`The ${nth}${kind ?? (called ? '' : 'element')} ${called}`.replace(/\s+/g, ' ').trim()}${where}`;
+  const what = kind === 'item' ? (noun ?? 'item') : (kind ?? (called ? '' : 'element'));
+  const where = relations.map(({ relation, target }) => ` ${places[relation]} ${describeTarget(target)}`).join('');
+  return `${what || nth ? `the ${nth}${what} ` : ''}${called}`.trim() + where;
+}
+
+const places: { [relation in Relation]: string } = {
+  in: 'in',
+  near: 'next to',
+  under: 'under',
+  above: 'above',
+  leftOf: 'left of',
+  rightOf: 'right of',
+  after: 'after',
+  before: 'before',
+  of: 'of',
+  with: 'with',
+};
+
+export function capital(text: string) {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { describeTarget } from '../acts/find-element.ts';
+import { capital, describeTarget } from '../acts/find-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeness, mainWords } from '../ground/words.ts';
@@ -48,10 +48,11 @@ export async function readValue(hands: Hands, target: Target): Promise<string> {
     const view = await hands.look();
     const [best] = readings(view, target);
     if (best) {
-      hands.think(`${describeTarget(target)} says “${best.text}”.`);
+      hands.think(`${capital(describeTarget(target))} says “${best.text}”.`);
       return best.text;
     }
-    if (Date.now() > end) throw new RunFailure(`${describeTarget(target)} was not found, so it could not be read.`);
+    if (Date.now() > end)
+      throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be read.`);
     await pause(120, hands.signal);
   }
 }
