@@ -4,7 +4,7 @@ import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { clickOn, hoverOver, pressOn, putFile, selectPassage } from '../browser/use-element.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
-import { capital, describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
+import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
@@ -17,6 +17,9 @@ import { rankCandidates } from './ground/find-target.ts';
 import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
 import type { Intent, Target } from './understand/intent.ts';
+
+/** How often something is done again until a condition holds. */
+const mostTurns = 20;
 
 export type Memo = { clipboard: string };
 
@@ -136,6 +139,12 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       for (const each of so ? intent.then : intent.otherwise) await carryOut(hands, each, memo);
       return;
     }
+    case 'repeat':
+      for (let turn = 0; turn < mostTurns; turn += 1) {
+        if (await holdsNow(hands, intent.until, 500)) return;
+        await carryOut(hands, intent.intent, memo);
+      }
+      throw new RunFailure(`This did not come true in ${mostTurns} turns: ${said}.`);
     default:
       return intent satisfies never;
   }
@@ -144,9 +153,22 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
 async function clickTarget(hands: Hands, { target, times, button }: Extract<Intent, { do: 'click' }>) {
   const targets = target.superlative ? await pickByRank(hands, target) : [target];
   for (const each of targets) {
-    const found = await findElement(hands, each, 'click');
+    const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
     await clickFound(hands, found, { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) });
   }
+}
+
+/** "Press login": where the form at hand has a single button, it is meant, whatever it is called. */
+async function sendInstead(hands: Hands, { text, quoted, relations }: Target, error: unknown): Promise<Found> {
+  const last = hands.lastUsed();
+  const isSending = [...words.submit, ...words.save].some((word) => likeness(word, text) > 0.9);
+  if (!(error instanceof NotFound) || quoted || relations.length > 0 || !isSending || !last) throw error;
+  const view = await hands.look();
+  const form = view.around(last).find((each) => view.within(each).some(({ role }) => role === 'button'));
+  const buttons = form ? view.within(form).filter(({ role, disabled }) => role === 'button' && !disabled) : [];
+  const [only] = buttons;
+  if (!only || buttons.length > 1) throw error;
+  return { view, element: only, why: 'it is the only button of the form' };
 }
 
 async function typeValue(hands: Hands, { value, target, add, submit }: Extract<Intent, { do: 'type' }>, memo: Memo) {

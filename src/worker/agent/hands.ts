@@ -126,6 +126,12 @@ export function nameOf(element: PageElement) {
   return name ? `The ${kind} “${shorten(name)}”` : `A ${kind} without a name`;
 }
 
+/** A field that the page does not name is called by the text before it. */
+export function calledIn(view: PageView, element: PageElement) {
+  const isField = element.editable || element.options.length > 0 || element.checked !== undefined;
+  return nameOf(element.name || !isField ? element : { ...element, name: view.labelOf(element) });
+}
+
 function tellEffects({ navigated, opened, changed, requested, asked }: Effects, { mustChange }: Deed) {
   if (opened) return 'A new tab opened.';
   if (navigated) return 'Another page was shown.';

@@ -28,6 +28,10 @@ export async function findElement(hands: Hands, target: Target, purpose: Purpose
 async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
   const found = await lookFor(hands, target, { purpose, ms: limits.lookMs / 2 });
   if ('view' in found) return found;
+  if (await closeAnyCover(hands)) {
+    const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
+    if ('view' in uncovered) return uncovered;
+  }
   const revealed = await searchHiddenPlaces(hands, target, purpose);
   if (revealed) return revealed;
   const again = await lookFor(hands, target, { purpose, ms: 0 });
@@ -35,6 +39,13 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
   const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
   if (only) return only;
   throw new NotFound(explain(target, again, hands));
+}
+
+/** Something may lie over the page that has nothing to do with the step. */
+async function closeAnyCover(hands: Hands) {
+  const view = await hands.look();
+  const covered = view.elements.find((each) => each.usable && each.covered && each.role !== 'img');
+  return covered ? (await uncover(hands, covered)) !== null : false;
 }
 
 /** The page names its only field in no way, so the step's name for it is as good as any. */

@@ -9,7 +9,7 @@ import { coverage, identifierWords, likeness, mainWords } from '../ground/words.
 import { type Hands, nameOf, pause } from '../hands.ts';
 import type { FieldValue, Intent, Target, Value } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
-import { findElement } from './find-element.ts';
+import { type Found, findElement } from './find-element.ts';
 import { makeUp } from './make-up.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
@@ -103,27 +103,31 @@ export async function logOut(hands: Hands) {
 
 export async function search(hands: Hands, { query, values, target }: Extract<Intent, { do: 'search' }>) {
   if (values.length > 0) await putValues(hands, values);
-  if (query) {
-    let view = await hands.look();
-    let field = target ? (await findElement(hands, target, 'type')).element : searchField(view);
-    if (!field) {
-      await clickButton(hands, words.search);
-      view = await hands.look();
-      field = searchField(view);
-    }
-    if (!field) throw new RunFailure(describeMissing('search field', view));
-    view = await hands.look();
-    const element = view.elements.find((each) => each.id === field.id && each.tag === field.tag) ?? field;
-    await fillField(hands, { view, element, why: 'It is the search field.' }, await resolveValue(hands, query));
-  }
+  const field = query ? await searchFieldFor(hands, target, values.length > 0) : null;
+  if (query && field) await fillField(hands, field, await resolveValue(hands, query));
+  else if (query) await putValues(hands, [{ field: null, value: query }]);
   const view = await hands.look();
-  const field = hands.lastUsed();
-  if (query && field) {
+  const typed = hands.lastUsed();
+  if (field && typed) {
     const deed = { method: 'press', description: 'Pressed Enter in the search field', arguments: ['Enter'] };
-    const effects = await hands.use(view, field, deed, (live) => pressOn(live, 'Enter'));
+    const effects = await hands.use(view, typed, deed, (live) => pressOn(live, 'Enter'));
     if (Object.values(effects).some(Boolean)) return;
   }
   await sendForm(hands, words.search);
+}
+
+/** Named by the step, called so by the page, or behind a button; null where a form of several fields does the searching. */
+async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: boolean): Promise<Found | null> {
+  if (target) return findElement(hands, target, 'type');
+  const view = await hands.look();
+  const field = searchField(view);
+  if (field) return { view, element: field, why: 'It is the search field.' };
+  if (isForm) return null;
+  await clickButton(hands, words.search);
+  const now = await hands.look();
+  const shown = searchField(now);
+  if (!shown) throw new RunFailure(describeMissing('search field', now));
+  return { view: now, element: shown, why: 'It is the search field.' };
 }
 
 function searchField(view: PageView): PageElement | null {

@@ -11,7 +11,14 @@ export type Resolved = { text: string; secret?: boolean };
 export async function resolveValue(hands: Hands, value: Value): Promise<Resolved> {
   switch (value.kind) {
     case 'text':
-      return { text: value.text };
+      return {
+        text:
+          value.letters === 'upper'
+            ? value.text.toUpperCase()
+            : value.letters === 'lower'
+              ? value.text.toLowerCase()
+              : value.text,
+      };
     case 'stored': {
       const text = hands.site[value.which];
       if (text === null)

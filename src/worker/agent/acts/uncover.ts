@@ -38,7 +38,10 @@ async function closeCover(hands: Hands, view: PageView, covered: PageElement): P
     .map((cover) => findButton(view, ways, (each) => view.isWithin(each, cover) && !each.covered))
     .find((found) => found !== null);
   if (!button) return null;
+  const last = hands.lastUsed();
   await clickFound(hands, { view, element: button, why: 'Something lies over what is needed, and this closes it.' });
+  // The step goes on where it was.
+  if (last) hands.remember(last);
   return hands.look();
 }
 

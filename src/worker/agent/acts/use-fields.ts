@@ -5,7 +5,7 @@ import { chooseOptions, clickHidden, clickOn, fillIn, pressOn, typeInto } from '
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness, normalize } from '../ground/words.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { calledIn, type Hands, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { pickDate } from './pick-date.ts';
@@ -17,7 +17,7 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   const shown = secret ? '********' : shorten(text);
   const deed = {
     method: 'fill',
-    description: `Typed “${shown}” into ${lower(nameOf(element))}`,
+    description: `Typed “${shown}” into ${lower(calledIn(view, element))}`,
     reasoning: why,
     arguments: [secret ? '********' : text],
     mustChange: false,
@@ -69,7 +69,7 @@ export async function tick(hands: Hands, { view, element, why }: Found, on: bool
     hands.remember(element);
     return;
   }
-  const deed = { method: 'click', description: `${verb} ${lower(nameOf(element))}`, reasoning: why };
+  const deed = { method: 'click', description: `${verb} ${lower(calledIn(view, element))}`, reasoning: why };
   await hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live)));
   const after = await again(hands, element);
   if (
@@ -92,7 +92,7 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
   const labels = options.map((option) => bestOption(element, option));
   const deed = {
     method: 'selectOptionFromDropdown',
-    description: `Chose ${labels.map((label) => `“${label}”`).join(', ')} in ${lower(nameOf(element))}`,
+    description: `Chose ${labels.map((label) => `“${label}”`).join(', ')} in ${lower(calledIn(view, element))}`,
     reasoning: why,
     arguments: labels,
     mustChange: false,
@@ -134,7 +134,7 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
   if (typed) {
     const deed = {
       method: 'fill',
-      description: `Typed “${query}” into ${lower(nameOf(element))}`,
+      description: `Typed “${query}” into ${lower(calledIn(view, element))}`,
       reasoning: why,
       arguments: [query],
     };
@@ -143,7 +143,7 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     await hands.use(
       view,
       element,
-      { method: 'click', description: `Opened ${lower(nameOf(element))}`, reasoning: why },
+      { method: 'click', description: `Opened ${lower(calledIn(view, element))}`, reasoning: why },
       (live) => clickOn(live),
     );
   const offered = await waitForOffer(hands, { before, option, field: element });
@@ -200,7 +200,7 @@ export async function setSlider(hands: Hands, { view, element, why }: Found, tex
   const wanted = Number(text.replace(/[^\d.-]/g, ''));
   const deed = {
     method: 'fill',
-    description: `Set ${lower(nameOf(element))} to ${text}`,
+    description: `Set ${lower(calledIn(view, element))} to ${text}`,
     reasoning: why,
     arguments: [text],
     mustChange: false,

@@ -197,7 +197,19 @@ function withoutDoubles(view: PageView, candidates: Candidate[]): Candidate[] {
     const present = best.get(element.id);
     if (!present || present.score < candidate.score) best.set(element.id, { ...candidate, element });
   }
-  return [...best.values()];
+  const all = [...best.values()];
+  // Of a box and the one usable thing in it that is called the same, the thing is meant.
+  return all.filter(
+    ({ element, score }) =>
+      !all.some(
+        (other) =>
+          other.element !== element &&
+          other.element.usable &&
+          other.score >= score - 0.05 &&
+          other.element.end - other.element.id < element.end - element.id &&
+          view.isWithin(other.element, element),
+      ),
+  );
 }
 
 function pickOrdinal(ranked: Candidate[], ordinal: number): Candidate[] {

@@ -13,6 +13,7 @@ function describeTarget(target: Target): string {
     target.pattern ? `{${Object.entries(target.pattern).map(([how, text]) => `${how} ${text}`)}}` : '',
     target.kind ? `[${target.kind}]` : '',
     target.ordinal ? `#${target.ordinal}` : '',
+    target.except ? `(except ${target.except.map(describeTarget).join('; ')})` : '',
     ...target.relations.map(({ relation, target: other }) => `(${relation} ${describeTarget(other)})`),
   ];
   return parts.join('');
@@ -21,7 +22,7 @@ function describeTarget(target: Target): string {
 function describeValue(value: Value): string {
   switch (value.kind) {
     case 'text':
-      return value.quoted ? `="${value.text}"` : `=${value.text}`;
+      return `${value.letters ?? ''}=${value.quoted ? `"${value.text}"` : value.text}`;
     case 'stored':
       return `$${value.which}`;
     case 'made-up':

@@ -20,7 +20,7 @@ const table = {
   set: 'set|adjust|configure|drag the slider|move the slider|slide',
   go: 'go to|go over to|go into|go onto|navigate to|navigate|visit|browse to|head to|head over to|return to|go back to|switch to|move to|surf to|jump to|change to',
   load: 'load|launch',
-  open: 'open up|open|expand|unfold|show|display|reveal|view|uncollapse|drop down',
+  open: 'open up|open|expand|unfold|show|display|reveal|view|uncollapse|drop down|pull up|bring up|call up|get to|click into',
   collapse: 'collapse|fold|hide|minimize|fold up',
   back: 'go back+|navigate back+|return+|step back+|move back+',
   forward: 'go forward+|navigate forward+',
@@ -47,7 +47,8 @@ const table = {
   cookies: 'accept|agree to|allow|reject|decline|deny|refuse|consent to|dismiss|acknowledge',
   create:
     'create|add|make a new|make a|make an|make two|make three|compose|draft|leave a|post|write a|write an|enter a new|enter another|type a new|add in|add a|append',
-  remove: 'delete|remove|discard|trash|get rid of|throw away|take out|take away|eliminate|clear out the|bin',
+  remove:
+    'delete|remove|discard|trash|get rid of|throw away|take out|take away|eliminate|clear out the|bin|erase|throw out|dispose of|toss|toss out',
   edit: 'edit|change|modify|replace|rename|update|substitute|correct|alter',
   sort: 'sort|order|arrange|rank',
   filter: 'filter for|filter by|filter|narrow down|narrow|show only|only show|display only|restrict|limit',
@@ -58,7 +59,7 @@ const table = {
   close: 'close|dismiss the|shut|exit|close out|get out of|leave the dialog',
   confirmClick: 'agree+|accept+',
   perform:
-    'reply to|reply+|respond to|respond+|answer|forward|send|resend|star|unstar|archive|unarchive|like|unlike|follow|unfollow|share|retweet|book|reserve|buy|purchase|order|download|print|pay for|pay with|pay+|rate|subscribe to|subscribe+|unsubscribe from|unsubscribe+|vote for|vote+|upvote|downvote|play|pause+|stop the|start+|start the|begin+|move|assign|invite|block|unblock|report|pin|unpin|bookmark|favorite|favourite|import|export|publish|unpublish|approve|schedule|restore|duplicate|clone|undo+|redo+|mute|unmute|lock|unlock|apply|redeem|request|generate|run|execute|calculate|compute|increase|decrease|increment|decrement|raise|lower|zoom in+|zoom out+|zoom|join|connect|disconnect|merge|split|convert|preview|install|uninstall|reset+|retry+|skip+|finish+|place|rotate|crop|resize|draw|call|contact|verify my|transfer|withdraw|deposit|donate|rent|hire|track|compare|watch|listen to|read|borrow|claim|dial|guess|solve|swipe|resize|terminate|get',
+    'reply to|reply back to|reply back+|reply+|respond to|respond back to|respond back+|respond+|answer|write back to|write back+|get back to|say|tell|forward|fwd|pass on|pass along|relay|send|resend|star|unstar|archive|unarchive|like|unlike|follow|unfollow|share|retweet|book|reserve|buy|purchase|order|download|print|pay for|pay with|pay+|rate|subscribe to|subscribe+|unsubscribe from|unsubscribe+|vote for|vote+|upvote|downvote|play|pause+|stop the|start+|start the|begin+|move|assign|invite|block|unblock|report|pin|unpin|bookmark|favorite|favourite|import|export|publish|unpublish|approve|schedule|restore|duplicate|clone|undo+|redo+|mute|unmute|lock|unlock|apply|redeem|request|generate|run|execute|calculate|compute|increase|decrease|increment|decrement|raise|lower|zoom in+|zoom out+|zoom|join|connect|disconnect|merge|split|convert|preview|install|uninstall|reset+|retry+|skip+|finish+|place|rotate|crop|resize|draw|call|contact|verify my|transfer|withdraw|deposit|donate|rent|hire|track|compare|watch|listen to|read|borrow|claim|dial|guess|solve|swipe|resize|terminate|get',
   check:
     'verify|check|ensure|confirm+|assert|validate|expect|make sure|be sure|see to it|see|observe|test|look|double check|double-check|notice|prove|examine|inspect|assure|make certain|ascertain|should see|see if|review',
 } as const;
@@ -92,6 +93,10 @@ const irregular: Record<string, [past: string, gerund?: string]> = {
   find: ['found'],
   leave: ['left'],
   send: ['sent'],
+  say: ['said'],
+  tell: ['told'],
+  bring: ['brought'],
+  throw: ['threw'],
   give: ['gave'],
   take: ['took'],
   see: ['saw', 'seeing'],

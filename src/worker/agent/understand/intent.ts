@@ -46,14 +46,18 @@ export type Target = {
   /** Quoted words are meant letter by letter. */
   quoted: boolean;
   kind?: ElementKind;
-  /** What the step calls one of them, where the kind is only `item`: "product", "todo", "email". */
+  /** What the step calls one of them, where no kind says it: "product", "todo", "email", "filter". */
   noun?: string;
+  /** "text input", "input field": one line, no text area. */
+  singleLine?: true;
   /** "two backpacks", "3 products": how many of them; with ordinal 1, the first so many. */
   count?: number;
   /** 1 is the first, 2 the second, -1 the last, -2 the last but one. */
   ordinal?: number;
   /** "all", "every", "each". */
   all?: boolean;
+  /** "all except C": these are left out; only with `all`. */
+  except?: Target[];
   /** "the two cheapest", "the most expensive", "the shortest": by what it is ranked, which end, and how many. */
   superlative?: { by: string; end: 'lowest' | 'highest'; count: number };
   /** "starts with", "ends with", "contains": for things that are only partly named. */
@@ -67,7 +71,8 @@ export type Target = {
 
 /** What is typed, chosen or compared. */
 export type Value =
-  | { kind: 'text'; text: string; quoted: boolean }
+  /** `letters`: "in all upper case letters". */
+  | { kind: 'text'; text: string; quoted: boolean; letters?: 'upper' | 'lower' }
   /** "the password", "my username": the website's own, kept by the product. */
   | { kind: 'stored'; which: 'username' | 'password' }
   /** "a random name", "a valid e-mail address", "any text": made up, by this description. */
@@ -141,10 +146,13 @@ export type Intent =
   | { do: 'logIn'; username?: Value; password?: Value }
   | { do: 'logOut' }
   | { do: 'signUp'; values: FieldValue[] }
-  /** `filters`: "drama movies directed by X from year 2010" → [{field:'genre'…}] as named value pairs where they are said. */
-  | { do: 'search'; query: Value | null; values: FieldValue[]; target?: Target }
-  /** Values said are typed into the fields named; the rest of the form is filled in sensibly when `rest` is set. */
-  | { do: 'fillForm'; values: FieldValue[]; rest: boolean; form?: Target; fromPage?: true }
+  /** "drama movies directed by X": no query, the noun, and a value for each part, with its field where one is said. */
+  | { do: 'search'; query: Value | null; values: FieldValue[]; noun?: string; target?: Target }
+  /**
+   * Values said are typed into the fields named; the rest of the form is filled in sensibly when `rest` is set.
+   * `fromPage`: the page itself says what belongs into each field.
+   */
+  | { do: 'fillForm'; values: FieldValue[]; rest: boolean; fromPage?: true; form?: Target }
   | { do: 'addToCart'; items: Target[] }
   | { do: 'checkOut'; values: FieldValue[]; until: 'done' | 'overview' }
   | { do: 'cookies'; accept: boolean }
@@ -167,6 +175,8 @@ export type Intent =
   /** "reply to it with the text …", "forward the email to X", "star the email by X", "book the cheapest flight …": a verb that the page must have. */
   | { do: 'perform'; verb: string; target: Target | null; values: FieldValue[] }
   | { do: 'check'; check: Check }
+  /** "click Next until X is shown": at most as often as the one who does it allows. */
+  | { do: 'repeat'; intent: Intent; until: Check }
   /** "if a cookie banner shows, accept it". */
   | { do: 'if'; check: Check; then: Intent[]; otherwise: Intent[] };
 

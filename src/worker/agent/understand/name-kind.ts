@@ -6,7 +6,7 @@ const names: Record<ElementKind, string> = {
   button: 'button|btn|push button',
   link: 'link|hyperlink|anchor',
   field:
-    'field|text field|textfield|input field|input|text input|textbox|text box|input box|box|entry field|form field|search bar|searchbar|search box|search field|blank',
+    'field|text field|textfield|input field|input|text input|textbox|text box|input box|box|entry field|single-line field|single line field|one-line field|form field|search bar|searchbar|search box|search field|blank',
   textarea: 'textarea|text area|multi-line field|multiline field',
   checkbox: 'checkbox|check box|tickbox|tick box|check-box|check mark|checkmark',
   radio: 'radio|radio button|radio-button|radiobutton|radio option',
@@ -54,11 +54,14 @@ for (const [kind, words] of Object.entries(names)) {
 }
 const single = [...kinds.keys()].filter((word) => !/[ -]/.test(word));
 const itemNouns = new Set(names.item.split('|'));
+const oneLine =
+  /^(?:text field|textfield|input field|input|text input|input box|entry field|single[- ]line field|one-line field)$/;
 const general = new Set(['item', 'list item', 'element', 'entry', 'thing']);
 
 export type NamedKind = {
   kind: ElementKind;
-  noun?: string /** What of the kind's name belongs to the thing's own. */;
+  noun?: string;
+  singleLine?: true /** What of the kind's name belongs to the thing's own. */;
   text: string;
   plural: boolean;
 };
@@ -88,6 +91,7 @@ export function nameKind(words: string): NamedKind | null {
   if (!known) return null;
   const kind = kinds.get(known) as ElementKind;
   const named: NamedKind = { kind, text: tellingPart(known, kind), plural: one !== lower };
+  if (oneLine.test(known)) named.singleLine = true;
   if (itemNouns.has(known) && !general.has(known)) named.noun = known;
   return named;
 }

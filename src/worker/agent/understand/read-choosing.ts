@@ -3,6 +3,7 @@ import type { FoundVerb } from './find-verb.ts';
 import type { Intent, Target } from './intent.ts';
 import { findProtected, readProtected } from './protect-quotes.ts';
 import { readFieldValues } from './read-field-values.ts';
+import { splitRank } from './read-rank.ts';
 import { nothing, readTarget, readTargets } from './read-target.ts';
 import { typeInto } from './read-typing.ts';
 import { readValue } from './read-value.ts';
@@ -51,6 +52,7 @@ export function readChoice(found: FoundVerb): Intent[] | null {
   const several = readSeveral(found, words);
   if (several) return several;
   const whole = readTarget(words);
+  if (splitRank(words)) return [chosen([whole], null)];
   if (whole.kind && clicked.has(whole.kind)) return readTargets(words).map((target) => ({ do: 'click', target }));
   if (whole.kind === 'radio' && whole.text !== '') return [chosen([whole], null)];
   if (whole.kind === 'checkbox') return [{ do: 'tick', targets: readTargets(words), on: true }];

@@ -3,14 +3,17 @@ import { type Action, type FoundVerb, findVerb } from './find-verb.ts';
 import type { Intent } from './intent.ts';
 import { findProtected, readProtected } from './protect-quotes.ts';
 import { readCheckOut, readCookies, readLogIn, readSearch, readSignUp } from './read-account.ts';
-import { readArranging, readCarrying, readEditing, readFiltering, readStyling } from './read-changing.ts';
+import { readArranging, readCarrying, readEditing, readFiltering, readStyled, readStyling } from './read-changing.ts';
 import { presentCheck, readCheck } from './read-check.ts';
 import { readChoice, readMark, readSetting, readTick, readToggle } from './read-choosing.ts';
 import { readClick } from './read-click.ts';
 import { readCart, readMaking, removal } from './read-creation.ts';
+import { readHandledLetter } from './read-letter.ts';
 import { readClosing, readCollapsing, readGoing, readOpening, readScrolling, readWaiting } from './read-moving.ts';
 import { readPerforming } from './read-performing.ts';
 import { readPredicate } from './read-predicate.ts';
+import { splitRank } from './read-rank.ts';
+import { readAnswer } from './read-reply.ts';
 import { readTarget } from './read-target.ts';
 import { readTyping } from './read-typing.ts';
 import { stripTrailingFiller } from './strip-filler.ts';
@@ -27,7 +30,11 @@ const readers: Record<Action, Reader> = {
   doubleClick: readClick,
   rightClick: readClick,
   hover: readClick,
-  type: (found) => readCart(found.rest) ?? readTyping(found),
+  type: (found) =>
+    readCart(found.rest) ??
+    (/^a star\b/i.test(found.rest) ? readMaking(found.rest) : null) ??
+    (/^put/.test(found.verb) ? readStyled(found.rest) : null) ??
+    readTyping(found),
   clear: readClearing,
   leaveEmpty: (found) => {
     const blank = /^(.+?)\s+(?:empty|blank|unfilled)$/i.exec(found.rest);
@@ -36,9 +43,9 @@ const readers: Record<Action, Reader> = {
   choose: readChoice,
   tick: readTick,
   untick: readTick,
-  toggle: readToggle,
+  toggle: (found) => (found.verb === 'turn' ? readStyled(found.rest) : null) ?? readToggle(found),
   mark: readMark,
-  set: readSetting,
+  set: (found) => readStyled(found.rest) ?? readSetting(found),
   go: readGoing,
   load: readOpening,
   open: readOpening,
@@ -74,9 +81,12 @@ const readers: Record<Action, Reader> = {
     readMaking(
       `${/ (an?|the|two|three)$/.exec(found.verb)?.[1] ?? (/ new$/.test(found.verb) ? 'a new' : '')} ${found.rest}`.trim(),
     ),
-  remove: (found) => (found.rest === '' ? [{ do: 'remove', targets: [readTarget('it')] }] : [removal(found.rest)]),
+  remove: readRemoving,
   edit: readEditing,
-  sort: (found) => readArranging(found) ?? (found.verb === 'order' ? readPerforming(found) : null),
+  sort: (found) =>
+    found.verb === 'order' && splitRank(found.rest)
+      ? readPerforming(found)
+      : (readArranging(found) ?? (found.verb === 'order' ? readPerforming(found) : null)),
   filter: readFiltering,
   submit: (found) => {
     if (
@@ -95,9 +105,18 @@ const readers: Record<Action, Reader> = {
   cancel: (found) => whenShort(found, { do: 'cancel' }, /^(?:it|this|(?:the|my|this) .*|editing)$/i),
   close: readClosing,
   confirmClick: (found) => (found.rest === '' ? [{ do: 'click', target: readTarget(found.verb) }] : null),
-  perform: readPerforming,
+  perform: (found) => (found.verb === 'apply' ? readStyled(found.rest) : null) ?? readPerforming(found),
   check: readChecking,
 };
+
+function readRemoving(found: FoundVerb): Intent[] {
+  if (found.rest === '') return [{ do: 'remove', targets: [readTarget('it')] }];
+  const letter = readHandledLetter(found.rest);
+  if (letter) return [{ do: 'remove', targets: [letter] }];
+  const target = readTarget(found.rest);
+  const field = target.kind === 'field' || target.kind === 'textarea';
+  return [field && found.verb === 'erase' ? { do: 'clear', target } : removal(found.rest)];
+}
 
 /** A field is emptied; a cart loses its items; "clear completed" is something that the page offers. */
 function readClearing(found: FoundVerb): Intent[] | null {
@@ -199,6 +218,8 @@ export function readClause(clause: string): ReadClause | null {
   if (words === '') return { intents: [], action: null };
   const passively = readPassive(words);
   if (passively) return { intents: passively, action: null };
+  const answer = readAnswer(words);
+  if (answer) return { intents: [answer], action: 'perform' };
   const found = findVerb(words);
   if (found && !isStatement(words, found)) {
     const excepted = found.action !== 'check' && exception.test(words);

@@ -2,7 +2,7 @@
 import type { FieldValue, Intent, Target, Value } from './intent.ts';
 import { findProtected, readProtected, reveal } from './protect-quotes.ts';
 import { readFieldValues, splitRoles } from './read-field-values.ts';
-import { readTargets } from './read-target.ts';
+import { readTarget, readTargets } from './read-target.ts';
 import { readValue } from './read-value.ts';
 import { splitList } from './split-list.ts';
 
@@ -96,6 +96,8 @@ const toList = /^(.+?)\s+to\s+(?:the|my|your)\s+(?:([\w-]+)\s+)?list$/i;
 export function readMaking(words: string): Intent[] | null {
   const bought = readCart(words);
   if (bought) return bought;
+  const starred = /^(?:an?|the) star (?:to|on|for|next to|beside)\s+(.+)$/i.exec(words);
+  if (starred) return [{ do: 'perform', verb: 'star', target: readTarget(starred[1] as string), values: [] }];
   const known = readCreation(words, true);
   if (known) return known;
   const same = pronoun.exec(words);

@@ -26,7 +26,7 @@ export function looksLikeField(words: string): boolean {
 }
 
 /** "text", "form" and the like name no field of their own. */
-const general = /^(?:text|value|following|it|data|info(?:rmation)?|details|values)$/i;
+const general = /^(?:text|word|words|phrase|string|sentence|value|following|it|data|info(?:rmation)?|details|values)$/i;
 
 function fieldOf(words: string): Target | null {
   const name = stripArticle(words.replace(/^(?:with|using|and|for|by)\s+/i, ''));
@@ -101,7 +101,8 @@ function roleOf(word: string): string {
 
 /** "from: X to: Y on 10/02/2016", "directed by X from year 2010": the head, and one pair for each preposition. */
 export function splitRoles(phrase: string): { head: string; values: FieldValue[] } {
-  const cuts = [...phrase.matchAll(said)];
+  // "Toronto, ON" and "Graz, AT" are places.
+  const cuts = [...phrase.matchAll(said)].filter((cut) => !/^[A-Z]{2}$/.test(cut[1] as string));
   const head = phrase.slice(0, cuts[0]?.index ?? phrase.length).trim();
   const values = cuts.flatMap((cut, index) => {
     const word = cut[1] as string;

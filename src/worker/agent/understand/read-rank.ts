@@ -113,20 +113,72 @@ export function takeSuperlative(words: string): { superlative: Superlative; rest
     const behind = start.slice(found[0].length).trim();
     const after = before ? null : counted.exec(behind);
     const count = readNumber((before ?? after)?.[1] ?? '1') ?? 1;
-    return { superlative: { by, end, count }, rest: after ? behind.slice(after[0].length) : behind };
+    const rest = after ? behind.slice(after[0].length) : behind;
+    // "the lowest-cost ticket", "the highest price item": what is ranked by is said.
+    const said =
+      by === 'value' ? /^[ -]?(price|cost|fare|rating|duration|score|rated|priced?)\s+(?=[a-z])/i.exec(rest) : null;
+    return {
+      superlative: { by: said ? (said[1] as string).toLowerCase() : by, end, count },
+      rest: said ? rest.slice(said[0].length) : rest,
+    };
   }
   return null;
 }
 
-const withRank =
-  /^(.+?)\s+(?:with|that has|which has|having) the (lowest|highest|smallest|largest|biggest|shortest|longest|most|fewest|least|latest|earliest) ([a-z][a-z ]{0,30})$/i;
+const low =
+  'lowest|smallest|shortest|fewest|least|earliest|cheapest|quickest|fastest|minimum|minimal|soonest|worst|oldest|slightest';
+const high =
+  'highest|largest|biggest|longest|most|latest|greatest|maximum|maximal|best|newest|slowest|priciest|dearest';
+const goesOn =
+  '(?=$|\\s*[,;]|\\s+(?:from|to|on|in|at|for|of|by|between|until|departing|leaving|with|and|that|which)\\b)';
+const owned = new RegExp(
+  `\\s+(?:with|that has|which has|that have|having|at|for|offering|by|of) (?:the |its |their )?(${low}|${high})(?: possible| available)? ([a-z][a-z-]*(?: (?!from|to|on|in|at|for|of|by|between|until|with|and|that|which)[a-z]+)?)${goesOn}`,
+  'i',
+);
+const told = new RegExp(
+  `\\s+(?:whose|where the|for which the) ([a-z]+(?: [a-z]+)?) (?:is|are) (?:the )?(${low}|${high})${goesOn}`,
+  'i',
+);
+const costs: [RegExp, by: string, end: Superlative['end']][] = [
+  [/\s+(?:that|which) (?:costs?|is priced|are priced) (?:the )?(?:least|lowest)\b/i, 'price', 'lowest'],
+  [/\s+(?:that|which) costs? (?:the )?most\b/i, 'price', 'highest'],
+  [
+    /\s+(?:that|which) (?:takes?|lasts?|needs?) (?:the )?(?:least(?: (?:amount of )?time)?|shortest(?: time)?)\b/i,
+    'duration',
+    'lowest',
+  ],
+  [/\s+(?:that|which) (?:takes?|lasts?) (?:the )?(?:most(?: time)?|longest(?: time)?)\b/i, 'duration', 'highest'],
+  [/\s+(?:that|which) (?:leaves?|departs?|starts?) (?:the )?(?:earliest|first|soonest)\b/i, 'departure', 'lowest'],
+  [/\s+(?:that|which) arrives? (?:the )?(?:earliest|first|soonest)\b/i, 'arrival', 'lowest'],
+];
+const being = new RegExp(`\\s+(?:that|which) (?:is|are) (?:the )?((?:most |least )?[a-z-]+)${goesOn}`, 'i');
 
-/** "the item with the lowest price". */
+/** The best price is the lowest one. */
+function endOf(word: string, by: string): Superlative['end'] {
+  if (/^(?:best|worst)$/i.test(word)) {
+    const lowIsGood = /price|cost|fare|rate$|time|duration|fee/i.test(by);
+    return (word.toLowerCase() === 'best') === lowIsGood ? 'lowest' : 'highest';
+  }
+  return new RegExp(`^(?:${low})$`, 'i').test(word) ? 'lowest' : 'highest';
+}
+
+/** "the item with the lowest price", "the trip that takes the least time": the words without it, and by what they rank. */
 export function splitRank(words: string): { superlative: Superlative; head: string } | null {
-  const found = withRank.exec(words);
-  if (!found) return null;
-  const end = /lowest|smallest|shortest|fewest|least|earliest/i.test(found[2] as string) ? 'lowest' : 'highest';
-  return { superlative: { by: (found[3] as string).trim(), end, count: 1 }, head: found[1] as string };
+  const cut = (found: RegExpExecArray, by: string, end: Superlative['end']) => ({
+    superlative: { by, end, count: 1 },
+    head: (words.slice(0, found.index) + words.slice(found.index + found[0].length)).trim(),
+  });
+  const has = owned.exec(words);
+  if (has) return cut(has, has[2] as string, endOf(has[1] as string, has[2] as string));
+  const is = told.exec(words);
+  if (is) return cut(is, is[1] as string, endOf(is[2] as string, is[1] as string));
+  for (const [pattern, by, end] of costs) {
+    const found = pattern.exec(words);
+    if (found) return cut(found, by, end);
+  }
+  const adjective = being.exec(words);
+  const best = adjective && takeSuperlative(adjective[1] as string);
+  return adjective && best ? cut(adjective, best.superlative.by, best.superlative.end) : null;
 }
 
 export function takeCount(words: string): { count: number; rest: string } | null {

@@ -7,6 +7,7 @@ import { plainLength } from './protect-quotes.ts';
 import { readCheck } from './read-check.ts';
 import { readClause } from './read-clause.ts';
 import { readPredicate } from './read-predicate.ts';
+import { readAnswer } from './read-reply.ts';
 import { readTarget } from './read-target.ts';
 import { splitClauses } from './split-clauses.ts';
 import { stripLeadingFiller } from './strip-filler.ts';
@@ -97,7 +98,7 @@ const specific = /\uE000|'s\s|\b(?:by|from|of) [A-Z]/;
 /** "Click the bin to delete it" clicks; "use the bin to delete Bob's note" is about Bob's note. */
 function readPurpose(clause: string): Said | null {
   const words = stripMood(clause);
-  const found = purposeful.exec(words);
+  const found = readAnswer(words) ? null : purposeful.exec(words);
   const goal = found?.[2] as string;
   if (!found || !findVerb(goal)) return null;
   const tool = found[1] as string;

@@ -3,6 +3,7 @@ import { correctWord } from './correct-word.ts';
 import { findRelation } from './find-relation.ts';
 import type { Target } from './intent.ts';
 import { findProtected, readProtected, reveal } from './protect-quotes.ts';
+import { readLetter } from './read-letter.ts';
 import { splitRank, takeCount, takeOrdinal, takeSuperlative } from './read-rank.ts';
 import { type Split, splitKindAtEnd, splitKindAtStart } from './split-kind.ts';
 import { splitList } from './split-list.ts';
@@ -46,6 +47,7 @@ function readName(words: string): Pick<Target, 'text' | 'quoted'> {
 function applyKind(target: Target, { named, rest }: Split): void {
   target.kind = named.kind;
   if (named.noun) target.noun = named.noun;
+  if (named.singleLine) target.singleLine = true;
   if (named.plural && rest === '' && !target.count && !target.superlative) target.all = true;
   const counted = /^(?:row|column)$/.test(named.kind)
     ? /^(?:number |no\.? |#)?(\d{1,3})$/i.exec(rest)
@@ -96,6 +98,19 @@ function asLetter(target: Target): Target {
   return owned && letter ? { ...target, kind: 'item', noun: 'message' } : target;
 }
 
+/** What only says that it is one of those offered. */
+const offered =
+  /^(?:available |possible |offered |direct )?(?:trip|journey|ride|connection|offer|deal|fare|tour|train|bus|option|one|seat|plan|route|stay|package|voyage|cruise|ticket|choice|thing|rental)s?$/;
+
+/** "the shortest trip": one of several, by what it is called. */
+function readRankedNoun(words: string): Partial<Target> {
+  const noun = words
+    .split(' ')
+    .at(-1)
+    ?.replace(/(?<!s)s$/, '') as string;
+  return { kind: 'item', noun, text: offered.test(words) ? '' : words };
+}
+
 function readHead(phrase: string): Target {
   const target = nothing();
   let words = phrase.trim();
@@ -115,6 +130,13 @@ function readHead(phrase: string): Target {
   const split = name ? null : (atEnd ?? atStart);
   if (split) applyKind(target, split);
   else Object.assign(target, readName(words));
+  if (
+    target.superlative &&
+    !target.kind &&
+    /^[a-z]+(?: [a-z]+)?$/.test(target.text) &&
+    !/(?:date|time|day)$/.test(target.text)
+  )
+    Object.assign(target, readRankedNoun(target.text));
   if (!target.quoted && (!target.kind || target.kind === 'field'))
     target.text = target.text.replace(/[a-z]{7,9}/gi, fixFieldWord);
   if (target.noun && target.text === '' && isBare(target) && !/^(?:any|some|an? (?:random|arbitrary))\b/i.test(phrase))
@@ -178,6 +200,8 @@ function readOwner(phrase: string, depth: number): Target | null {
     return { ...owned, relations: [...owned.relations, { relation: 'of', target: { ...nothing(), pronoun: true } }] };
   }
   const owner = /^(.{1,80}?)'s\s+(.+)$/i.exec(phrase);
+  // In "the star next to Jane's email" only Jane owns.
+  if (owner && findRelation(owner[1] as string)?.head) return null;
   if (!owner || /^(?:it|that|let|here|there|what)$/i.test(owner[1] as string)) return null;
   const owned = readAt(owner[2] as string, depth + 1);
   return {
@@ -190,7 +214,12 @@ function readAt(phrase: string, depth: number): Target {
   const words = stripTrailingFiller(phrase).replace(fromBottom, '$1 last $2').trim();
   if (depth > deepest || readProtected(words)) return { ...nothing(), ...readName(words) };
   const ranked = splitRank(words);
-  if (ranked) return { ...readAt(ranked.head, depth + 1), superlative: ranked.superlative };
+  if (ranked) {
+    const head = readAt(ranked.head, depth + 1);
+    return { ...head, text: head.text === head.noun ? '' : head.text, superlative: ranked.superlative };
+  }
+  const letter = readLetter(words);
+  if (letter) return letter;
   const special = readPattern(words) ?? readNamed(words, depth) ?? readOwner(words, depth);
   if (special) return special;
   const cut = findRelation(words);

@@ -9,6 +9,7 @@ import { readTarget, readTargets } from './read-target.ts';
 import { isDescribed, readValue } from './read-value.ts';
 import { splitList } from './split-list.ts';
 import { stripArticle } from './strip-filler.ts';
+import { spellIntent, takeLetters } from './take-letters.ts';
 
 /** Where it is typed: right behind what is quoted, else behind the last "into", else behind the first "in the". */
 const places = [
@@ -113,13 +114,14 @@ function readOne(words: string): Intent[] {
 
 export function readTyping(found: FoundVerb): Intent[] | null {
   const adding = /\b(?:at|to) the end(?: of (?:the )?(?:text|line|field))?$/i;
-  const words = found.rest.replace(adding, '').trim();
+  const cased = takeLetters(found.rest);
+  const words = (cased?.rest ?? found.rest).replace(adding, '').trim();
   if (words === '') return null;
   const intents = readWords(words, found.verb);
   const typed = adding.test(found.rest)
     ? intents?.map((intent) => (intent.do === 'type' ? { ...intent, add: true } : intent))
     : intents;
-  return typed ?? null;
+  return (cased ? typed?.map((intent) => spellIntent(intent, cased.letters)) : typed) ?? null;
 }
 
 const fieldsBehind =

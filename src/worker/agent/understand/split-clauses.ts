@@ -27,6 +27,16 @@ function isNoun(rest: string, verb: string): boolean {
   );
 }
 
+/** "open the mail and responds with …": the mood changes, the speaker still instructs. */
+function carriesOn(before: string, behind: string): boolean {
+  const first = findVerb(stripMood(before));
+  return (
+    first !== null &&
+    first.action !== 'check' &&
+    /^(?:the|a|an|it|them|with|to|on|back|him|her)\b|^\uE000/i.test(behind)
+  );
+}
+
 function startsAction(before: string, rest: string, personal: boolean): boolean {
   const words = stripMood(rest);
   const verb = findVerb(words);
@@ -34,7 +44,8 @@ function startsAction(before: string, rest: string, personal: boolean): boolean 
   const moody = words !== rest;
   if (
     verb.form === 'past' ||
-    (verb.form !== 'base' &&
+    (verb.form === 'person' && !personal && !carriesOn(before, verb.rest)) ||
+    (verb.form === 'gerund' &&
       !personal &&
       !/\b(?:by|after|before|start|begin)\b/i.test(before) &&
       !/ing\b/.test(before.slice(0, 20)))

@@ -1,6 +1,7 @@
 // A pasted text cut into sentences: lines, bullets, numbered lists, full stops.
 import { findVerb } from './find-verb.ts';
 import { protect } from './protect-quotes.ts';
+import { protectStyled } from './protect-styled.ts';
 import { stripMood } from './strip-mood.ts';
 
 const abbreviation =
@@ -43,6 +44,8 @@ function endsSentence(text: string, at: number): boolean {
   const next = text[at + 1] ?? ' ';
   if (!/\s/.test(next)) return false;
   if (mark !== '.') return true;
+  // "Urna,. and": no sentence ends in a comma.
+  if (/[,;:]/.test(text[at - 1] ?? ' ') && /^\s+[a-z]/.test(text.slice(at + 1))) return false;
   const behind = text.slice(at + 1, at + 200).trim();
   const before = text.slice(Math.max(0, at - 12), at);
   if (!abbreviation.test(before)) return true;
@@ -80,7 +83,7 @@ function protectTold(sentence: string): string {
 const seeking = /(?<!\bto )\b(?:find|locate) and (?=[a-z]+ )/gi;
 
 export function splitSentences(text: string): string[] {
-  return joinLines(text.replace(/[\t\u00a0\u2009\u202f]/g, ' '))
+  return joinLines(protectStyled(text.replace(/[\t\u00a0\u2009\u202f]/g, ' ')))
     .flatMap(splitAtStops)
     .map((sentence) => protectTold(sentence.replace(/\s+/g, ' ').replace(bullet, '').replace(seeking, '').trim()))
     .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence));

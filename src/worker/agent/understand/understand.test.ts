@@ -3,19 +3,27 @@ import { describeIntents } from './describe-intents.ts';
 import { checkSteps } from './examples/check-steps.ts';
 import { flowSteps } from './examples/flow-steps.ts';
 import { heldOut } from './examples/held-out.ts';
+import { letterSteps } from './examples/letter-steps.ts';
 import { mixedSteps } from './examples/mixed-steps.ts';
 import { oddSteps } from './examples/odd-steps.ts';
+import { rankSteps } from './examples/rank-steps.ts';
 import { siteSteps } from './examples/site-steps.ts';
 import { taskSteps } from './examples/task-steps.ts';
 import { understand } from './understand.ts';
 
 describe('a step is read into what it asks for', () => {
-  test.each([...flowSteps, ...mixedSteps, ...taskSteps, ...checkSteps, ...oddSteps, ...siteSteps])(
-    '%s',
-    (step, expected) => {
-      expect(describeIntents(understand(step))).toBe(expected);
-    },
-  );
+  test.each([
+    ...flowSteps,
+    ...mixedSteps,
+    ...taskSteps,
+    ...checkSteps,
+    ...oddSteps,
+    ...siteSteps,
+    ...letterSteps,
+    ...rankSteps,
+  ])('%s', (step, expected) => {
+    expect(describeIntents(understand(step))).toBe(expected);
+  });
 });
 
 describe('steps written before the rules', () => {

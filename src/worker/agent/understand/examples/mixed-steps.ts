@@ -21,7 +21,7 @@ export const mixedSteps: [step: string, expected: string][] = [
     'Using the text editor, give the text ac the style bold and press Submit.',
     'style ac(in [editor]) style:bold | click Submit',
   ],
-  ['Find the email by Jane and click the trash icon to delete it.', 'click trash[icon](of [item](of Jane))'],
+  ['Find the email by Jane and click the trash icon to delete it.', 'perform verb:delete Jane[item] []'],
   ['Search for drama movies directed by Nolan from year 2010', 'search =drama movies [director=Nolan; year=2010]'],
   ['if a cookie banner shows, accept it', 'if present cookie[banner] [cookies accept] []'],
   ['accept the cookies', 'cookies accept'],
@@ -124,5 +124,5 @@ export const mixedSteps: [step: string, expected: string][] = [
     'Enter Jane in the First name field and Doe in the Last name field',
     'type =Jane First name[field] | type =Doe Last name[field]',
   ],
-  ["Delete Mary's message", 'remove [[item](of Mary)]'],
+  ["Delete Mary's message", 'perform verb:delete Mary[item] []'],
 ];

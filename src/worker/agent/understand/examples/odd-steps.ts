@@ -26,7 +26,7 @@ export const oddSteps: [step: string, expected: string][] = [
   ],
   ['Retweet the post of @alice', 'perform verb:retweet [item](of @alice) []'],
   ['Block the user @bob', 'perform verb:block user @bob []'],
-  ['Reply to @bob with "hi"', 'perform verb:reply @bob [text="hi"]'],
+  ['Reply to @bob with "hi"', 'perform verb:reply @bob [-="hi"]'],
   ['Find the cheapest hotel and book it', 'perform verb:book <lowest price 1>[item] []'],
   [
     'Search for hotels in Paris from 05/01/2026 to 05/04/2026 for 2 adults',

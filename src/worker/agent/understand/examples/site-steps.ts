@@ -11,7 +11,7 @@ export const siteSteps: [step: string, expected: string][] = [
     'In the header, click on the magnifier icon and search for lamps',
     'click magnifier[icon](in header[section]) | search =lamps []',
   ],
-  ['Pick the cheapest lamp and open it', 'choose [<lowest price 1>lamp] - | open ^'],
+  ['Pick the cheapest lamp and open it', 'open <lowest price 1>lamp[item]'],
   ['Click "Write a review" and give it 4 stars', 'click "Write a review" | perform verb:rate ^ [rating=4]'],
   [
     'Type a short comment into the review box and submit the review',

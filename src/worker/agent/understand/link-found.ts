@@ -1,0 +1,98 @@
+// "Find X and delete it", "open the email from X and forward it", "choose the cheapest flight and book it".
+import { findVerb } from './find-verb.ts';
+import { clickOnLetter, isLetter } from './handle-letters.ts';
+import type { Intent, Target } from './intent.ts';
+import { readHandledLetter } from './read-letter.ts';
+import { readPerforming } from './read-performing.ts';
+import type { Said } from './read-sentence.ts';
+import { stripTrailingFiller } from './strip-filler.ts';
+import { stripMood } from './strip-mood.ts';
+
+type Sought = { at: number; target: Target; words: string };
+
+const leading = /^(?:open|click|choose|search|find|go|load|check|perform|tick)$/;
+const ordering = /^(?:buy|book|order|rent|hire)$/;
+
+/** What a part only leads to: it goes without saying when the next part does something with it. */
+function readSought(part: Said, at: number): Sought | null {
+  const verb = findVerb(stripMood(part.words));
+  if (!verb) return null;
+  const words = stripTrailingFiller(verb.rest.replace(/^(?:on|for|up|out|into|to|at)\s+/i, ''));
+  const letter = leading.test(verb.action) && !part.intents.some(acts) ? readHandledLetter(words) : null;
+  if (letter) return { at, target: letter, words };
+  const [intent] = part.intents;
+  if (part.action === 'find' && intent?.do === 'check' && intent.check.kind === 'present')
+    return { at, target: intent.check.target, words };
+  const option = intent?.do === 'choose' && intent.options.length === 1 ? intent.options[0] : undefined;
+  if (option?.superlative) return { at, target: option, words };
+  return intent?.do === 'search' && verb.action === 'search'
+    ? { at, target: { text: '', quoted: false, relations: [] }, words }
+    : null;
+}
+
+const acts = (intent: Intent) =>
+  intent.do === 'perform' && !/^(?:get|read|watch|call)$/.test(intent.verb) && intent.target !== null;
+
+function use(intent: Intent, sought: Sought): Intent {
+  const bound = intent.do === 'perform' && (intent.target === null || isSame(intent.target));
+  if (bound && ordering.test(intent.verb) && intent.values.length === 0) {
+    const again = readPerforming({
+      action: 'perform',
+      verb: intent.verb,
+      rest: sought.words,
+      form: 'base',
+      needsObject: true,
+    });
+    if (again?.[0]) return again[0];
+  }
+  if (sought.target.text === '' && !sought.target.kind) return intent;
+  return (isLetter(sought.target) && clickOnLetter(intent, sought.target)) || replacePronoun(intent, sought.target);
+}
+
+export function linkFound(parts: Said[]): Said[] {
+  const result: Said[] = [];
+  let pending: Sought | null = null;
+  for (const [at, part] of parts.entries()) {
+    const next = readSought(part, at);
+    let { intents } = part;
+    if (pending) {
+      const sought: Sought = pending;
+      const used = intents.map((intent) => use(intent, sought));
+      const found = result[sought.at];
+      if (used.some((intent, index) => intent !== intents[index])) {
+        if (found) result[sought.at] = { ...found, intents: found.action === 'check' ? found.intents : [] };
+        intents = used;
+      }
+    }
+    if (next) pending = next;
+    result.push({ ...part, intents });
+  }
+  return result;
+}
+
+const isSame = (target: Target) =>
+  target.pronoun === true &&
+  target.text === '' &&
+  target.relations.length === 0 &&
+  !target.superlative &&
+  !target.ordinal;
+
+function replacePronoun(intent: Intent, found: Target): Intent {
+  if (intent.do === 'perform' && (intent.target === null || isSame(intent.target))) {
+    // What is there already cannot be sent for the first time.
+    const verb = intent.verb === 'send' && isLetter(found) ? 'forward' : intent.verb;
+    return { ...intent, verb, target: found };
+  }
+  if ((intent.do === 'click' || intent.do === 'open' || intent.do === 'set') && isSame(intent.target))
+    return { ...intent, target: found };
+  if (intent.do === 'click' && intent.target.relations.some(({ target }) => isSame(target))) {
+    const relations = intent.target.relations.map((one) => (isSame(one.target) ? { ...one, target: found } : one));
+    return { ...intent, target: { ...intent.target, relations } };
+  }
+  if ((intent.do === 'remove' || intent.do === 'mark' || intent.do === 'tick') && intent.targets.every(isSame))
+    return { ...intent, targets: [found] };
+  if (intent.do === 'type' && intent.value.kind === 'read' && isSame(intent.value.from))
+    return { ...intent, value: { kind: 'read', from: found } };
+  if (intent.do === 'addToCart' && intent.items.every(isSame)) return { ...intent, items: [found] };
+  return intent;
+}

@@ -1,0 +1,65 @@
+import { expect, it, test } from 'vitest';
+import { understand } from './understand.ts';
+
+const intentsOf = (step: string) => understand(step).intents.map(({ words: _, ...intent }) => intent);
+
+const letter = { text: 'Nadia', quoted: false, kind: 'item', noun: 'email', relations: [] };
+
+test.each(['the email from Nadia', "Nadia's e-mail", 'Nadia email', 'the mail that Nadia sent'])(
+  'a letter is known by its sender: %s',
+  (phrase) => {
+    expect(intentsOf(`Forward ${phrase} to Otto`)).toEqual([
+      {
+        do: 'perform',
+        verb: 'forward',
+        target: letter,
+        values: [
+          { field: { text: 'to', quoted: false, relations: [] }, value: { kind: 'text', text: 'Otto', quoted: false } },
+        ],
+      },
+    ]);
+  },
+);
+
+it('ranks things to buy by what is said', () => {
+  expect(intentsOf('Buy the ticket with the cheapest cost.')).toEqual([
+    {
+      do: 'perform',
+      verb: 'buy',
+      target: {
+        text: '',
+        quoted: false,
+        kind: 'item',
+        noun: 'ticket',
+        superlative: { by: 'cost', end: 'lowest', count: 1 },
+        relations: [],
+      },
+      values: [],
+    },
+  ]);
+});
+
+test.each(['text input', 'text field', 'input field', 'input'])('a %s has one line', (noun) => {
+  expect(intentsOf(`Type "x" into the ${noun}`)).toEqual([
+    {
+      do: 'type',
+      value: { kind: 'text', text: 'x', quoted: true },
+      target: { text: '', quoted: false, kind: 'field', singleLine: true, relations: [] },
+    },
+  ]);
+});
+
+it('copies from a text area into an input', () => {
+  expect(intentsOf('Copy the text from the 3rd text area below and paste it into the text input')).toEqual([
+    { do: 'copy', target: { text: '', quoted: false, kind: 'textarea', ordinal: 3, relations: [] } },
+    { do: 'paste', target: { text: '', quoted: false, kind: 'field', singleLine: true, relations: [] } },
+  ]);
+});
+
+test.each(['its text', 'the text', 'its content', 'its wording'])('changing %s edits the thing itself', (what) => {
+  expect(intentsOf(`Double-click on the todo "X" and change ${what} to "Y"`)[1]).toEqual({
+    do: 'edit',
+    target: { text: '', quoted: false, pronoun: true, relations: [] },
+    value: { kind: 'text', text: 'Y', quoted: true },
+  });
+});
