@@ -66,6 +66,11 @@ const failures: Failure[] = [
     sentence: /Count/,
   },
   {
+    name: 'never ends a script while it loads',
+    pages: { '/': '<h1>Shop</h1><script>for (;;);</script>' },
+    sentence: /could not be opened: it did not answer within 30 seconds\.$/,
+  },
+  {
     name: 'answers with a download',
     pages: {
       '/': (_request, response) =>

@@ -74,7 +74,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', settled);
   context.on('response', (response) => {
     const type = response.request().resourceType();
-    if (response.status() >= 500 && ['document', 'xhr', 'fetch'].includes(type))
+    if (response.status() >= 500 && ['document', 'xhr', 'fetch'].includes(type) && isOwn(response))
       activity.serverErrors.push(`${new URL(response.url()).pathname} answered ${response.status()}`);
   });
   const crashed = () => breakDown('The browser crashed.');
@@ -122,6 +122,18 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       await close();
     },
   };
+}
+
+/** Of the site itself, not of a counter or an advertisement on it. */
+function isOwn(response: Response) {
+  try {
+    return (
+      new URL(response.url()).host === new URL(response.frame().page().url()).host ||
+      response.request().isNavigationRequest()
+    );
+  } catch {
+    return false;
+  }
 }
 
 function describeResponse(response: Response): PageResponse {

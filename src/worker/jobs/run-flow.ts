@@ -94,7 +94,8 @@ async function takeSteps(
   { session, signal }: { session: BrowserSession; signal: AbortSignal },
 ) {
   await session.openPage();
-  await goTo(session, site.url);
+  const { status } = await goTo(session, site.url);
+  if (status >= 500) throw new RunFailure(`${site.url} answered with an error of its own: ${status}.`);
   const hands = createHands({ session, site, signal, tell: log.tell });
   const memo = { clipboard: '' };
   for (const [index, { action }] of steps.entries()) {

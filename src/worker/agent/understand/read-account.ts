@@ -1,11 +1,12 @@
 // Whole tasks that every site has: logging in and out, signing up, searching, checking out, cookies.
 import type { FoundVerb } from './find-verb.ts';
 import type { FieldValue, Intent, Value } from './intent.ts';
-import { findProtected, readProtected, reveal } from './protect-quotes.ts';
-import { readFieldValues, splitRoles } from './read-field-values.ts';
+import { readProtected, reveal } from './protect-quotes.ts';
+import { readFieldValues } from './read-field-values.ts';
 import { nothing, readTarget } from './read-target.ts';
 import { readValue } from './read-value.ts';
 import { splitList } from './split-list.ts';
+import { splitQuery } from './split-query.ts';
 
 const isPassword = (field: string) => /pass|\bpin\b/i.test(field);
 const slashed = /^\(?\s*(?:(?:as|with|using)\s+)?(\S+|\uE000\S*)\s*(?:\/|\||,|:)\s+?(\S+?)\s*\)?$/;
@@ -114,27 +115,7 @@ export function readSearch(found: FoundVerb): Intent[] | null {
   const place = inPlace.exec(words);
   const target = place ? { target: readTarget(place[2] as string) } : {};
   const query = (place?.[1] ?? words).trim();
-  if (readProtected(query) || findProtected(query).length > 0)
-    return [{ do: 'search', ...splitQuery(query), ...target }];
   return [{ do: 'search', ...splitQuery(query), ...target }];
-}
-
-/** Only words that name a field ("directed by", "from year") are taken out of what is searched for. */
-function splitQuery(words: string): { query: Value; values: FieldValue[] } {
-  const telling =
-    /\b(?:directed by|written by|made by|starring|released in|(?:in|from|of) (?:the )?(?:year|category|genre)|by (?=[A-Z\uE000])|from: |to: |(?:from|to|on|until) \d)/i.test(
-      words,
-    );
-  if (!telling) return { query: readQuery(words), values: [] };
-  const { head, values } = splitRoles(words);
-  return { query: readQuery(head), values };
-}
-
-function readQuery(words: string): Value {
-  const whole = readProtected(words);
-  return whole
-    ? { kind: 'text', ...whole }
-    : { kind: 'text', text: reveal(words.replace(/^(?:the|a|an|some|any|all)\s+/i, '')), quoted: false };
 }
 
 export function readCookies(found: FoundVerb): Intent[] | null {

@@ -75,9 +75,25 @@ function readOrder(subject: string, words: string, negated: boolean): Check | nu
 
 const quantity = /^(?:the )?(?:total )?(?:number|count|amount|quantity) of (.+)$/i;
 
+const participle =
+  /^(?!(?:set|updated|changed|increased|decreased|reduced|equal|limited|rounded)\b)(?:[a-z-]+ed|sold|written|given|led|run|sent|lent|held|made|built|kept|taken|drawn|sung|bought|paid|shot|taught|worn)\s+(?:to|by|for|from|with|at|as|in|under)\s+(\S.*)$/i;
+const standing =
+  /^(?:the )?(?:current )?(?:status|state|owner|assignee|tenant|holder) of (.+)$|^(.+?)'s (?:current )?(?:status|state|owner|assignee|tenant|holder)$/i;
+
+/** "plot 9 is assigned to Ann", "the status of order 5 is Shipped": both stand together on the page. */
+function readLinked(subject: string, words: string, negated: boolean): Check | null {
+  const owner = standing.exec(subject);
+  const said = participle.exec(words)?.[1] ?? (owner ? words : null);
+  if (said === null) return null;
+  const target = readTarget(owner?.[1] ?? owner?.[2] ?? subject);
+  return { negated, kind: 'value', target, comparison: 'contains', value: readValue(said) };
+}
+
 function readEqual(subject: string, words: string, negated: boolean): Check[] {
   // A condition in time is more than one look at the page can tell.
   if (/\b(?:until|unless|while|whenever)\b/i.test(words)) return [];
+  const linked = readLinked(subject, words, negated);
+  if (linked) return [linked];
   const how = relative.find(([pattern]) => pattern.test(words));
   const said = how
     ? words.replace(how[0], '')

@@ -19,7 +19,8 @@ function oldText(words: string): string {
 }
 
 /** What can only be meant as text, so that "set the theme to black" stays a setting. */
-const textual = /^(?:the |this )?(?:text|words?|phrase|sentence|everything|all|whole|entire|it|them|\uE000|\uE002)/i;
+const textual =
+  /^(?:the |this )?(?:text|words?|phrase|sentence|everything|all|whole|entire|it|them)\b|^[\uE000\uE002]/i;
 
 /** "turn everything red", "put X in bold", "apply bold to X": null when no style is said. */
 export function readStyled(words: string): Intent[] | null {
@@ -206,6 +207,13 @@ export function readCarrying(found: FoundVerb): Intent[] | null {
   }
   if (found.action === 'paste') return readPasting(words);
   if (words === '') return found.action === 'copy' ? [{ do: 'copy', target: readTarget('it') }] : null;
+  const moved = found.action === 'copy' ? /^(.+?)\s+(?:and paste it )?(?:into|to)\s+(.+)$/i.exec(words) : null;
+  if (moved && /clipboard$/i.test(moved[2] as string)) return readCarrying({ ...found, rest: moved[1] as string });
+  if (moved)
+    return [
+      ...(readCarrying({ ...found, rest: moved[1] as string }) ?? []),
+      { do: 'paste', target: readTarget(moved[2] as string) },
+    ];
   const source = words.replace(/^(?:the )?(?:text|content|contents|value)\s+(?:from|of|in|inside)\s+/i, '');
   const whole = /\ball(?: the)? text$/.test(found.verb)
     ? { ...readTarget(words.replace(/^(?:in|of)\s+/i, '')), all: true }

@@ -74,6 +74,12 @@ export function readChoice(found: FoundVerb): Intent[] | null {
   return [chosen(readTargets(words), null)];
 }
 
+/** A box that is ticked is no field. */
+function asBox(target: Target): Target {
+  const except = target.except ? { except: target.except.map(asBox) } : {};
+  return { ...target, ...(target.kind === 'field' ? { kind: 'checkbox' as const } : {}), ...except };
+}
+
 export function readTick(found: FoundVerb): Intent[] | null {
   const words = found.rest.replace(/\s+(?:on|off)$/i, '').replace(/^(?:on|off)\s+/i, '');
   if (words === '') return null;
@@ -88,7 +94,7 @@ export function readTick(found: FoundVerb): Intent[] | null {
   return [
     {
       do: 'tick',
-      targets: ticked.map((target) => (target.kind === 'field' ? { ...target, kind: 'checkbox' as const } : target)),
+      targets: ticked.map(asBox),
       on: found.action !== 'untick',
     },
   ];
@@ -113,9 +119,13 @@ const done = /^(?:done|completed?|finished|checked|ticked(?: off)?|solved)$/i;
 const undone = /^(?:not (?:done|completed?|finished)|undone|incomplete|active|open|unchecked|uncompleted|to do)$/i;
 
 export function readMark(found: FoundVerb): Intent[] | null {
+  const words = found.rest.replace(
+    /^(.+?)\s+((?:as|to be)\s+\S+|done|completed?|finished|read|unread),?\s+((?:except|but|apart from|other than|excluding)\b.+)$/i,
+    '$1 $3 $2',
+  );
   const as =
-    /^(.+?)\s+(?:as|to be)\s+(?:being\s+)?(.+)$/i.exec(found.rest) ??
-    /^(.+?)\s+(done|completed?|finished|read|unread|important)$/i.exec(found.rest);
+    /^(.+?)\s+(?:as|to be)\s+(?:being\s+)?(.+)$/i.exec(words) ??
+    /^(.+?)\s+(done|completed?|finished|read|unread|important)$/i.exec(words);
   if (!as)
     return found.rest === ''
       ? null

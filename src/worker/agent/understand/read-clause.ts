@@ -16,6 +16,8 @@ import { splitRank } from './read-rank.ts';
 import { readAnswer } from './read-reply.ts';
 import { readTarget } from './read-target.ts';
 import { readTyping } from './read-typing.ts';
+import { saysFromPage } from './says-from-page.ts';
+import { splitQuery } from './split-query.ts';
 import { stripTrailingFiller } from './strip-filler.ts';
 import { stripMood } from './strip-mood.ts';
 
@@ -65,7 +67,8 @@ const readers: Record<Action, Reader> = {
   wait: readWaiting,
   drag: readCarrying,
   upload: readCarrying,
-  copy: readCarrying,
+  copy: (found) =>
+    saysFromPage(found.rest) ? [{ do: 'fillForm', values: [], rest: false, fromPage: true }] : readCarrying(found),
   paste: readCarrying,
   selectText: readCarrying,
   style: readStyling,
@@ -73,7 +76,13 @@ const readers: Record<Action, Reader> = {
   logOut: (found) => whenShort(found, { do: 'logOut' }, /^(?:of|from)?\s*(?:the |my |this )?\S*(?: \S+)?$|^again$/i),
   signUp: readSignUp,
   search: readSearch,
-  find: (found) => (found.rest === '' ? null : [{ do: 'check', check: presentCheck(found.rest) }]),
+  find: (found) => {
+    if (found.rest === '') return null;
+    const { noun, values, query } = splitQuery(found.rest);
+    // "Find drama movies directed by X from year 1989" is more than a look at the page.
+    if (noun && values.length > 1) return [{ do: 'search', query, values, noun }];
+    return [{ do: 'check', check: presentCheck(found.rest) }];
+  },
   checkOut: readCheckOut,
   stop: () => [],
   cookies: readCookies,
@@ -105,7 +114,11 @@ const readers: Record<Action, Reader> = {
   cancel: (found) => whenShort(found, { do: 'cancel' }, /^(?:it|this|(?:the|my|this) .*|editing)$/i),
   close: readClosing,
   confirmClick: (found) => (found.rest === '' ? [{ do: 'click', target: readTarget(found.verb) }] : null),
-  perform: (found) => (found.verb === 'apply' ? readStyled(found.rest) : null) ?? readPerforming(found),
+  perform: (found) =>
+    (found.verb === 'apply' ? readStyled(found.rest) : null) ??
+    (found.verb === 'transfer' && saysFromPage(found.rest)
+      ? [{ do: 'fillForm', values: [], rest: false, fromPage: true }]
+      : readPerforming(found)),
   check: readChecking,
 };
 
@@ -198,6 +211,8 @@ function readPassive(words: string): Intent[] | null {
 
 /** "Search results should be shown": the first word is a noun, for a statement follows. */
 function isStatement(words: string, found: FoundVerb): boolean {
+  // "Order 5 is shipped": what has a number is a thing.
+  if (/^#?[\w-]*\d[\w-]*\s+(?:is|are|was|has|belongs|costs|shows|should|must|does)\b/i.test(found.rest)) return true;
   if (
     found.action === 'check' ||
     /^(?:the|a|an|that|if|my|your|its?|on|to|for|[\uE000])(?=\s|[\uE100-\uE1FF]|$)/i.test(found.rest)
@@ -207,7 +222,7 @@ function isStatement(words: string, found: FoundVerb): boolean {
   return predicate?.sure === true && predicate.subject.split(' ').length <= 5 && !/\uE000/.test(predicate.subject);
 }
 
-/** No intent can leave something out. */
+/** What is left out must not be lost. */
 const exception = /\b(?:except|unless|other than|instead of|rather than|apart from)\b/i;
 
 export type ReadClause = { intents: Intent[]; action: Action | null };
@@ -222,8 +237,9 @@ export function readClause(clause: string): ReadClause | null {
   if (answer) return { intents: [answer], action: 'perform' };
   const found = findVerb(words);
   if (found && !isStatement(words, found)) {
-    const excepted = found.action !== 'check' && exception.test(words);
-    const intents = excepted ? null : readers[found.action](found);
+    const read = readers[found.action](found);
+    const excepted = found.action !== 'check' && exception.test(words) && !JSON.stringify(read).includes('"except"');
+    const intents = excepted ? null : read;
     if (intents && (intents.length > 0 || found.action !== 'check')) return { intents, action: found.action };
     return readPredicate(words)?.sure ? { intents: checks(words), action: 'check' } : null;
   }

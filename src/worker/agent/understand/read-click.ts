@@ -98,11 +98,26 @@ function readKeys(words: string): Intent[] | null {
   return parts.length > 1 && pressed.every((one) => one !== null) ? pressed.flatMap((one) => one ?? []) : null;
 }
 
+/** Labels that are one: "Save and Close", "Terms and Conditions". */
+const compound =
+  /^(?:(?:save|submit|apply|accept|agree|add|close|confirm|review|sign|log ?in|continue|create|send|publish|update|pay|search|find|register|finish|exit|quit|copy|drag|cut|click|view|read|buy|reset) and\b|.*\b(?:terms|conditions|privacy|policy|help|support|security|shipping|delivery|returns|questions|answers|women|men|home|health|food|arts?|science|news|media|travel|tips|pros|cons|profile|account|black|search|login) and\b)/i;
+
+/** "A and B": two names, capitalised or quoted, at most with their kind behind. */
+function namesTwo(parts: string[], words: string): boolean {
+  const names = parts.every((part) =>
+    /^(?:[\p{Lu}\d]\S*(?: \p{Lu}\S*)*|[\uE000]\S*)(?: (?:buttons?|links?|tabs?|icons?))?$/u.test(part),
+  );
+  return names && (!compound.test(words) || /\b(?:buttons|links|tabs|icons)$/.test(words));
+}
+
 /** Names such as "Terms and Conditions" stay whole; "X and then Y" and quoted or counted lists do not. */
 function splitTargets(words: string): string[] {
   if (/\s[>›»]\s/.test(words)) return words.split(/\s+[>›»]\s+/);
   const parts = splitList(words);
-  const clear = findProtected(words).length > 1 || /,|\bthen\b|\band (?:the|a|on|button|link)\b/i.test(words);
+  const clear =
+    findProtected(words).length > 1 ||
+    /,|\bthen\b|\band (?:the|a|on|button|link)\b/.test(words) ||
+    namesTwo(parts, words);
   return parts.length > 1 && clear && parts.every((part) => part.length < 120) ? parts : [words];
 }
 
@@ -123,7 +138,7 @@ export function readClick(found: FoundVerb): Intent[] | null {
     .replace(/^(?:on|at|onto|in the middle of)\s+/i, '')
     .replace(/^(?:on the|once on)\s+/i, '')
     .trim();
-  // "until …" asks for repetition, which no intent expresses.
+  // "until …" with a condition that we cannot read.
   if (words === '' || doing.test(words) || /\s(?:until|as often as|as long as|repeatedly)\b/i.test(words)) return null;
   if (/^(?:the )?(?:browser(?:'s)? back(?: button)?|back(?: button)? (?:of|in) (?:the|your) browser)$/i.test(words))
     return [{ do: 'back' }];

@@ -83,20 +83,25 @@ const prepositions: Record<string, string> = {
   for: 'for',
 };
 const said =
-  /\b(in (?:the )?year|from (?:the )?year|of (?:the )?year|in (?:the )?category|in (?:the )?genre|released in|from|to|on|at|until|directed by|written by|made by|by|starring|for|between|with)\s*:?\s+/gi;
+  /\b((?:in|from|of|with|for|by) (?:the )?(?:year|category|genre|director|author|artist|actor|writer|brand|language|country|colou?r|type)(?: of)?|(?:released|published|made|produced|filmed|shot|recorded|built) in(?: the year)?|(?:in|from)(?= (?:1[89]|20)\d\d\b(?![/.-]))|from|to|on|at|until|[a-z]+ed by|(?:written|sung|made|drawn|built|sold|shot) by|by|starring|featuring|for|between|with)\s*:?\s+/gi;
 const roles: [RegExp, string][] = [
   [/^directed by$/i, 'director'],
   [/^written by$/i, 'author'],
   [/^made by$/i, 'maker'],
-  [/^starring$/i, 'actor'],
-  [/year$|^released in$/i, 'year'],
-  [/category$/i, 'category'],
-  [/genre$/i, 'genre'],
+  [/^(?:starring|featuring)$/i, 'actor'],
+  [/^authored by$|writer$/i, 'author'],
+  [/^(?:performed|sung|recorded) by$/i, 'artist'],
+  [/ in(?: the year)?$|^in$/i, 'year'],
 ];
 
-function roleOf(word: string): string {
-  const role = roles.find(([pattern]) => pattern.test(word));
-  return role?.[1] ?? prepositions[word.toLowerCase()] ?? word.toLowerCase();
+const namedRole =
+  / (?:the )?(year|category|genre|director|author|artist|actor|brand|language|country|colou?r|type)(?: of)?$/i;
+
+function roleOf(word: string, value: string): string {
+  if (/^(?:in|from)$/i.test(word) && /^(?:1[89]|20)\d\d$/.test(value)) return 'year';
+  const named = namedRole.exec(word)?.[1];
+  if (named) return named.toLowerCase();
+  return roles.find(([pattern]) => pattern.test(word))?.[1] ?? prepositions[word.toLowerCase()] ?? word.toLowerCase();
 }
 
 /** "from: X to: Y on 10/02/2016", "directed by X from year 2010": the head, and one pair for each preposition. */
@@ -108,9 +113,11 @@ export function splitRoles(phrase: string): { head: string; values: FieldValue[]
     const word = cut[1] as string;
     const value = phrase
       .slice(cut.index + cut[0].length, cuts[index + 1]?.index ?? phrase.length)
-      .replace(/[\s,]+$|\s+and$/g, '');
-    if (word.toLowerCase() === 'with') return readFieldValues(value);
-    return [{ field: { ...nothing(), text: roleOf(word) }, value: value === '' ? textValue('') : readValue(value) }];
+      .replace(/(?:[\s,]+|\s+and)+$/, '');
+    if (/^with\b/i.test(word)) return readFieldValues(`${word.slice(5)} ${value}`.trim());
+    return [
+      { field: { ...nothing(), text: roleOf(word, value) }, value: value === '' ? textValue('') : readValue(value) },
+    ];
   });
   return { head: head.replace(/[\s,]+$/, ''), values };
 }

@@ -83,7 +83,7 @@ function within(things: Check[], place: Target): Check[] {
 function comparisonFor(verb: Predicate['verb'], value: Value): Comparison {
   if (verb === 'start') return 'starts';
   if (verb === 'end') return 'ends';
-  if (verb === 'equal' || verb === 'cost' || verb === 'change') return 'equals';
+  if (verb === 'equal' || verb === 'change') return 'equals';
   return verb === 'show' && value.kind === 'text' && quantifier.test(value.text) ? 'equals' : 'contains';
 }
 
@@ -96,12 +96,17 @@ function valueCheck(predicate: Predicate, place: Target, words: string): Check {
   const named = predicate.verb === 'have' ? attribute.exec(words) : null;
   const { comparison: amount, rest } = readAmount(named ? (named[2] as string) : words.replace(textNoun, ''));
   const value = readValue(rest.replace(/^that\s+/i, ''));
-  const plain = named && /^(?:value|text|content|label)$/i.test(named[1] as string);
+  const plain = named && /^(?:value|text|content|label|status)$/i.test(named[1] as string);
   const target: Target =
     named && !plain
       ? { ...nothing(), text: (named[1] as string).toLowerCase(), relations: [{ relation: 'of', target: place }] }
       : place;
-  const comparison = amount !== 'equals' ? amount : named ? 'equals' : comparisonFor(predicate.verb, value);
+  const comparison =
+    amount !== 'equals'
+      ? amount
+      : named && !/^status$/i.test(named[1] as string)
+        ? 'equals'
+        : comparisonFor(predicate.verb, value);
   return { negated: predicate.negated, kind: 'value', target, comparison, value };
 }
 
@@ -142,5 +147,9 @@ export function readSaying(predicate: Predicate): Check[] {
       placeOf(predicate.subject.replace(/^no\s+|^none of\s+/i, '')),
       words,
     );
+  if (predicate.verb === 'own') {
+    const value: Value = { kind: 'text', text: place.text, quoted: place.quoted };
+    return [{ negated: predicate.negated, kind: 'value', target: readTarget(words), comparison: 'contains', value }];
+  }
   return holds(predicate, place) ?? [valueCheck(predicate, place, words)];
 }

@@ -7,8 +7,10 @@ import { plainLength } from './protect-quotes.ts';
 import { readCheck } from './read-check.ts';
 import { readClause } from './read-clause.ts';
 import { readPredicate } from './read-predicate.ts';
+import { findRepetition, readRepetition } from './read-repetition.ts';
 import { readAnswer } from './read-reply.ts';
 import { readTarget } from './read-target.ts';
+import { saysFromPage } from './says-from-page.ts';
 import { splitClauses } from './split-clauses.ts';
 import { stripLeadingFiller } from './strip-filler.ts';
 import { stripMood } from './strip-mood.ts';
@@ -161,6 +163,12 @@ const longestClause = 2000;
 
 function readOne(clause: string): Said {
   if (plainLength(clause) > longestClause) return unknown(clause);
+  const repeated = findRepetition(stripMood(clause));
+  if (repeated) {
+    const once = readOne(repeated.action);
+    const intents = once.understood ? readRepetition(once.intents, repeated) : null;
+    if (intents) return saidOf(clause, intents, once.action);
+  }
   const special =
     (denial.test(stripLeadingFiller(clause)) ? readDenied(clause) : null) ??
     readMeans(clause) ??
@@ -215,7 +223,18 @@ function readBeforehand(sentence: string): Said[] | null {
   return found ? [...readClauses(found[2] as string), ...readClauses(found[1] as string)] : null;
 }
 
-export function readSentence(sentence: string): Said[] {
+const forEach =
+  /^for (?:each|every|all(?: of)?(?: the)?) ((?:[a-z]+ )?(?:label|field|input|row|name)s?),?\s+([a-z]+(?: in| out)?)\s+(.+)$/i;
+
+/** "For each label, enter the matching value" in the order of the others. */
+function turnAround(sentence: string): string {
+  const found = forEach.exec(sentence);
+  const turned = found ? `${found[3]} for each ${found[1]}` : '';
+  return found && saysFromPage(turned) ? `${found[2]} ${turned}` : sentence;
+}
+
+export function readSentence(said: string): Said[] {
+  const sentence = turnAround(said);
   if (plainLength(sentence) > 2 * longestClause) return splitClauses(sentence).map(readOne);
   const words = stripLeadingFiller(sentence.replace(/^as an? [\w -]{1,30},\s*/i, '')).replace(
     /^(?:given(?: that)?|and|but)\s+/i,

@@ -17,9 +17,13 @@ const pronoun =
 const pronounKind = /^(?:this|that|these|those|the same|said)\s+(?=\S)/i;
 const articles =
   /^(?:(?:the|a|an|my|your|our|their|some|any|given|following|corresponding|appropriate|correct|right|specified|respective|new|just|own|available|existing|random|arbitrary)\s+)+(?=\S)/i;
-/** "the filter Active", "the text Mauris": the noun only says what follows. */
-const describing =
-  /^(?:filter|text|label|phrase|category|value|string|person|user|customer|named?)\s+(?=[\p{Lu}\uE000])/u;
+/** "the text Mauris": the noun only says what follows. */
+const describing = /^(?:text|label|phrase|value|string|named?)\s+(?=[\p{Lu}\uE000])/u;
+/** "the filter Active", "the Shoes category": no element, but what the step calls it. */
+const plainNoun =
+  'filter|category|tag|topic|person|user|customer|plan|recipe|project|status|brand|genre|country|city|language|colou?r|size|team|group|department|course|lesson|chapter|event|place|shop|song|album|artist|player|member|employee|student|subject|theme|font|currency|month|day|animal|plot|order|invoice|document';
+const nounFirst = new RegExp(`^(${plainNoun})s?:?\\s+(?=[\\p{Lu}\\uE000\\uE002])`, 'u');
+const nounLast = new RegExp(`(?<=(?:^|\\s)(?:\\p{Lu}\\S*|\\S*\\uE001))\\s+(${plainNoun})$`, 'u');
 const everything = /^(?:all(?: of)?(?: the)?|every|each(?: of the)?|both(?: of)?(?: the)?)\s+(?=\S)/i;
 const naming =
   /^(.*?)\s+(?:named|called|labell?ed(?: as| with)?|titled|entitled|saying|that (?:says|reads)|which (?:says|reads)|reading|with (?:the |a )?(?:text|label|name|title|caption|words?|heading)(?: of)?|whose (?:text|name|label|title) (?:is|reads)|(?:that|which) is (?:called|named|labell?ed|titled)):?\s+(.+)$/i;
@@ -81,6 +85,13 @@ function takeRanks(target: Target, words: string): string {
   return count?.rest ?? rest;
 }
 
+function takeNoun(target: Target, words: string): string {
+  const found = nounFirst.exec(words) ?? nounLast.exec(words);
+  if (!found) return words;
+  target.noun = found[1] as string;
+  return words.replace(found[0], '');
+}
+
 function fixFieldWord(word: string): string {
   return correctWord(word.toLowerCase(), ['password', 'username']) ?? word;
 }
@@ -120,7 +131,10 @@ function readHead(phrase: string): Target {
     target.pronoun = true;
     words = words.replace(pronounKind, '');
   }
-  words = takeRanks(target, words.replace(articles, '')).replace(articles, '').replace(describing, '');
+  words = takeNoun(
+    target,
+    takeRanks(target, words.replace(articles, '')).replace(articles, '').replace(describing, ''),
+  );
   if (/^ones?$/i.test(words)) return { ...target, pronoun: true };
   const parts = words.split(/\s+/);
   const atStart = splitKindAtStart(parts);
@@ -139,7 +153,13 @@ function readHead(phrase: string): Target {
     Object.assign(target, readRankedNoun(target.text));
   if (!target.quoted && (!target.kind || target.kind === 'field'))
     target.text = target.text.replace(/[a-z]{7,9}/gi, fixFieldWord);
-  if (target.noun && target.text === '' && isBare(target) && !/^(?:any|some|an? (?:random|arbitrary))\b/i.test(phrase))
+  if (
+    target.noun &&
+    target.kind &&
+    target.text === '' &&
+    isBare(target) &&
+    !/^(?:any|some|an? (?:random|arbitrary))\b/i.test(phrase)
+  )
     target.text = words;
   if (!target.kind && /(?:^|\s)(?:date|time|birthday)$/i.test(target.text) && !target.quoted) target.kind = 'date';
   if (target.pronoun && target.text !== '' && !target.kind) delete target.pronoun;
@@ -225,11 +245,40 @@ function readAt(phrase: string, depth: number): Target {
   const cut = findRelation(words);
   if (!cut) return readHead(words);
   const head = cut.head === '' ? nothing() : readAt(cut.head, depth + 1);
-  return { ...head, relations: [...head.relations, { relation: cut.relation, target: readAt(cut.place, depth + 1) }] };
+  const place = readAt(cut.place, depth + 1);
+  const counted = head.kind === 'item' && (head.ordinal !== undefined || head.superlative !== undefined);
+  if (counted && namesNothing(place) && /^(?:in|of)$/.test(cut.relation)) return head;
+  return { ...head, relations: [...head.relations, { relation: cut.relation, target: place }] };
+}
+
+/** "the first product in the list": which list is not said. */
+function namesNothing(place: Target): boolean {
+  const bare = place.text === '' || place.text === place.kind;
+  return bare && /^(?:list|page)$/.test(place.kind ?? '') && isBare(place) && place.relations.length === 0;
+}
+
+const excepting =
+  /^((?:all|every|each|everything|any|both)\b.*?|.*?\ball)(?:,?\s+(?:except(?:ing)?(?: for)?|apart from|other than|besides|excluding|save for|with the exception of|not including|but not|but|without)|\s*\((?:except|but not|without|not))\s+(\S.*?)\)?$/i;
+
+/** "all boxes except B and C". */
+function readExcept(words: string): Target | null {
+  const found = excepting.exec(words);
+  if (!found) return null;
+  const { count: _, ...head } = readAt(found[1] as string, 1);
+  const except = readTargets((found[2] as string).replace(/^(?:for|the ones?)\s+/i, ''));
+  return { ...head, all: true, except: except.map((one) => lendNoun(one, head)) };
+}
+
+/** "all todos except the last one": the last todo. */
+function lendNoun(one: Target, head: Target): Target {
+  if (!one.pronoun || one.text !== '' || !(one.ordinal || one.superlative)) return one;
+  const { pronoun: _, ...rest } = one;
+  return { ...rest, ...(head.kind ? { kind: head.kind } : {}), ...(head.noun ? { noun: head.noun } : {}) };
 }
 
 export function readTarget(phrase: string): Target {
-  return asLetter(readAt(phrase.trim().replace(/^[,;:]+/, ''), 0));
+  const words = phrase.trim().replace(/^[,;:]+/, '');
+  return readExcept(words) ?? asLetter(readAt(words, 0));
 }
 
 /** A list of things: "A, B and the last one", "words similar to hard, big". */
@@ -237,8 +286,8 @@ export function readTargets(phrase: string): Target[] {
   const words = stripTrailingFiller(phrase);
   const alike = likeness.exec(words);
   if (alike) return splitList(alike[1] as string).map((one) => ({ ...readTarget(one), similar: true }));
-  const starred = readPattern(words);
-  if (starred) return [starred];
+  const special = readExcept(words) ?? readPattern(words);
+  if (special) return [special];
   return shareKind(splitList(words).map((part) => readTarget(part)));
 }
 

@@ -7,6 +7,7 @@ import { readCreation } from './read-creation.ts';
 import { looksLikeField, readFieldValues, unsaid } from './read-field-values.ts';
 import { readTarget, readTargets } from './read-target.ts';
 import { isDescribed, readValue } from './read-value.ts';
+import { saysFromPage } from './says-from-page.ts';
 import { splitList } from './split-list.ts';
 import { stripArticle } from './strip-filler.ts';
 import { spellIntent, takeLetters } from './take-letters.ts';
@@ -25,9 +26,6 @@ const wholeForm =
   /^(?:in |out )?(?:(?:the|this|that|a|all)\s+)?(?:[\w-]+ )?(?:(?:web ?)?form|(?:required |mandatory |remaining |other |all |the )*fields)(?:\s+(?:with|using|by|as follows|like this)\b|\s*[:,(]|\s*$)\s*(?:the )?(?:following (?:values|data|details)?|values|data|details)?\s*:?\s*(.*)$/i;
 const manyFields =
   /^(?:the |both |these |their |its )?(?:respective |corresponding |appropriate |right |matching |text |input |form )*(?:fields|inputs|boxes|textboxes|form)$/i;
-const eachLabel =
-  /^(?:the )?values? (?:that )?(?:correspond(?:s|ing)?|belong(?:s|ing)?|match(?:es|ing)?)(?: (?:with|to))? (?:each|every|the) (?:label|field)s?/i;
-
 /** "the email" is a field here, not one of several e-mails. */
 function readField(words: string): Target {
   const { noun, ...target } = readTarget(words);
@@ -49,10 +47,7 @@ function typePairs(pairs: FieldValue[]): Intent[] {
 }
 
 function readForm(words: string, verb: string): Intent[] | null {
-  if (eachLabel.test(words)) {
-    const label: Target = { text: 'label', quoted: false, all: true, relations: [] };
-    return [{ do: 'fillForm', values: [{ field: label, value: { kind: 'read', from: label } }], rest: false }];
-  }
+  if (saysFromPage(words)) return [{ do: 'fillForm', values: [], rest: false, fromPage: true }];
   const found = wholeForm.exec(words);
   if (!found || /^(?:type|write)/.test(verb)) return null;
   const said = (found[1] as string).replace(/\)$/, '');

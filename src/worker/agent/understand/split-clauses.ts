@@ -91,6 +91,14 @@ function startsStatement(before: string, rest: string): boolean {
   );
 }
 
+/** "all boxes but not the last": an exception, no instruction. */
+function leavesOut(before: string, rest: string): boolean {
+  return (
+    /\b(?:all|every|each|everything)\b/i.test(before) &&
+    !findVerb(rest.replace(/^(?:do not|don't|without|not)\s+/i, ''))
+  );
+}
+
 const contradiction = /^(?:do not|don't|without|not)\b/i;
 
 export function splitClauses(sentence: string): string[] {
@@ -108,7 +116,7 @@ export function splitClauses(sentence: string): string[] {
       hard.test(match[0]) ||
       startsAction(recent, near, personal) ||
       startsStatement(recent, near) ||
-      (/^(?:but|and)$/i.test(match[2] ?? '') && contradiction.test(near));
+      (/^(?:but|and)$/i.test(match[2] ?? '') && contradiction.test(near) && !leavesOut(recent, near));
     if (!cuts) continue;
     clauses.push(before);
     start = match.index + match[0].length;

@@ -1,7 +1,9 @@
 // A pasted text cut into sentences: lines, bullets, numbered lists, full stops.
+import { attachList } from './attach-list.ts';
 import { findVerb } from './find-verb.ts';
 import { protect } from './protect-quotes.ts';
 import { protectStyled } from './protect-styled.ts';
+import { readPredicate } from './read-predicate.ts';
 import { stripMood } from './strip-mood.ts';
 
 const abbreviation =
@@ -68,6 +70,20 @@ const told =
 const goesOn =
   /(?:,\s*(?:and\s+)?then\s|\s+and then\s|,?\s+and\s+(?=(?:press|click|hit|submit|save|confirm|tap|send|check that|verify)\b))/i;
 
+/** "the text: Welcome. We sell plants.": sentences that say nothing to us go on with the text. */
+function joinTold(sentences: string[]): string[] {
+  const result: string[] = [];
+  for (const sentence of sentences) {
+    const last = result.at(-1);
+    const words = sentence.trim();
+    const open =
+      last !== undefined && told.test(last) && !goesOn.test(last) && words !== '' && !/[\uE000:]/.test(words);
+    if (open && !findVerb(stripMood(words)) && !readPredicate(words)) result[result.length - 1] = `${last}. ${words}`;
+    else result.push(sentence);
+  }
+  return result;
+}
+
 /** What follows "the text:" is kept together up to the end of the sentence. */
 function protectTold(sentence: string): string {
   const found = told.exec(sentence);
@@ -84,7 +100,9 @@ const seeking = /(?<!\bto )\b(?:find|locate) and (?=[a-z]+ )/gi;
 
 export function splitSentences(text: string): string[] {
   return joinLines(protectStyled(text.replace(/[\t\u00a0\u2009\u202f]/g, ' ')))
-    .flatMap(splitAtStops)
-    .map((sentence) => protectTold(sentence.replace(/\s+/g, ' ').replace(bullet, '').replace(seeking, '').trim()))
+    .flatMap((line) => joinTold(splitAtStops(line)))
+    .map((sentence) =>
+      protectTold(attachList(sentence.replace(/\s+/g, ' ').replace(bullet, '').replace(seeking, '').trim())),
+    )
     .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence));
 }

@@ -9,6 +9,7 @@ import { oddSteps } from './examples/odd-steps.ts';
 import { rankSteps } from './examples/rank-steps.ts';
 import { siteSteps } from './examples/site-steps.ts';
 import { taskSteps } from './examples/task-steps.ts';
+import { textSteps } from './examples/text-steps.ts';
 import { understand } from './understand.ts';
 
 describe('a step is read into what it asks for', () => {
@@ -21,6 +22,7 @@ describe('a step is read into what it asks for', () => {
     ...siteSteps,
     ...letterSteps,
     ...rankSteps,
+    ...textSteps,
   ])('%s', (step, expected) => {
     expect(describeIntents(understand(step))).toBe(expected);
   });

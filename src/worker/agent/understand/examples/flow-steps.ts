@@ -21,7 +21,7 @@ export const flowSteps: [step: string, expected: string][] = [
   ['Sort the products by price, cheapest first', 'sort by:price direction:ascending *[item]'],
   [
     'The first product in the list should be the Sauce Labs Onesie for $7.99',
-    'check value [item]#1(in list[list]) comparison:contains =Sauce Labs Onesie | check value [item]#1(in list[list]) comparison:contains =$7.99',
+    'check value [item]#1 comparison:contains =Sauce Labs Onesie | check value [item]#1 comparison:contains =$7.99',
   ],
   ['Try to log in with locked_out_user / secret_sauce', 'logIn =locked_out_user =secret_sauce'],
   [
@@ -109,7 +109,7 @@ export const flowSteps: [step: string, expected: string][] = [
   ['Enter the value of Country into the text field and press submit.', 'type @Country [field] | click submit'],
   [
     'Enter the value that corresponds with each label into the form and submit when done.',
-    'fillForm [*label@*label] | submit',
+    'fillForm [] fromPage | submit',
   ],
   [
     'Copy the text from the 3rd text area below and paste it into the text input, then press Submit.',
@@ -148,7 +148,10 @@ export const flowSteps: [step: string, expected: string][] = [
   ['Please delete the email by Jane', 'perform verb:delete Jane[item] []'],
   ["Send Mary's message to Tom", 'perform verb:forward Mary[item] [to=Tom]'],
   ['I want to star the message from Jane', 'perform verb:star Jane[item] []'],
-  ['Search for drama movies directed by Nolan from year 2010', 'search =drama movies [director=Nolan; year=2010]'],
+  [
+    'Search for drama movies directed by Nolan from year 2010',
+    'search - [-=drama; director=Nolan; year=2010] noun:movies',
+  ],
   ['if a cookie banner shows, accept it', 'if present cookie[banner] [cookies accept] []'],
   ['accept the cookies', 'cookies accept'],
   ['delete the milk item', 'remove [milk[item]]'],

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSignedLinks } from './signed-links.ts';
+
+const links = createSignedLinks(Buffer.from('a key of the product'));
+const minutes = 5;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function verify(link: string, { path = new URL(link, 'http://here').pathname, by = links } = {}) {
+  return by.verify(path, new URL(link, 'http://here').searchParams);
+}
+
+test('a link holds until its time is over, and not a moment longer', () => {
+  const link = links.sign('/live/one', minutes);
+  expect(verify(link)).toBe(true);
+  vi.advanceTimersByTime(minutes * 60_000 - 1_000);
+  expect(verify(link)).toBe(true);
+  vi.advanceTimersByTime(3_000);
+  expect(verify(link)).toBe(false);
+});
+
+test('a link holds for its own path only', () => {
+  expect(verify(links.sign('/live/one', minutes), { path: '/live/two' })).toBe(false);
+});
+
+test('a later expiry written into a link does not prolong it', () => {
+  const link = new URL(links.sign('/live/one', minutes), 'http://here');
+  link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 3_600));
+  expect(verify(link.href)).toBe(false);
+});
+
+test('a link signed with another key does not hold', () => {
+  const others = createSignedLinks(Buffer.from('the key of somebody else'));
+  expect(verify(others.sign('/live/one', minutes))).toBe(false);
+});
+
+test.each(['/live/one', '/live/one?expires=99999999999', '/live/one?signature=abc', '/live/one?expires=x&signature='])(
+  'what is no signed link does not hold: %s',
+  (link) => {
+    expect(verify(link)).toBe(false);
+  },
+);

@@ -1,0 +1,53 @@
+// Styles for unquoted text, searches with several criteria, forms that the page itself answers.
+const fromPage = 'fillForm [] fromPage';
+
+export const textSteps: [step: string, expected: string][] = [
+  [
+    'Using the text editor, give the text Nulla,. the style italics and press OK.',
+    'style Nulla,.(in [editor]) style:italics | click OK',
+  ],
+  ['Using the editor, make everything the color teal and press OK.', 'style *(in [editor]) style:teal | click OK'],
+  ['Make Lorem, ipsum. bold', 'style Lorem, ipsum. style:bold'],
+  ['Make the text Dolor. sit italic. Then click Save.', 'style Dolor. sit style:italic | click Save'],
+  ['Make the text Lorem bold. Then make the text Ipsum red.', 'style Lorem style:bold | style Ipsum style:red'],
+  ['Change the color of Nulla,. to blue', 'style Nulla,. style:blue'],
+  ['Change the style of the text Vel. to underlined and press OK', 'style Vel. style:underlined | click OK'],
+  ['Set the color of everything to green', 'style * style:green'],
+  ['Turn everything red', 'style * style:red'],
+  ['Apply the style bold to the text Nulla,. and press OK', 'style Nulla,. style:bold | click OK'],
+  ['Italicize the text Nulla,.', 'style Nulla,. style:italic'],
+  ['Put the word "hello" in bold', 'style "hello" style:bold'],
+  ['Make the whole text blue', 'style * style:blue'],
+  ['Give the word Et. the color cyan, then submit', 'style Et. style:cyan | submit'],
+  ['Set the theme to black', 'set theme =black'],
+  ['Put "bold" in the search field', 'type ="bold" search[field]'],
+  [
+    'Search for comedy movies directed by Lindqvist from year 1989.',
+    'search - [-=comedy; director=Lindqvist; year=1989] noun:movies',
+  ],
+  ['Search for sci-fi films from 1989', 'search - [-=sci-fi; year=1989] noun:films'],
+  [
+    'Search for crime films that were directed by Anna Lee and released in 2001',
+    'search - [-=crime; director=Anna Lee; year=2001] noun:films',
+  ],
+  [
+    'Find thriller movies by director Lindqvist from the year 1992',
+    'search - [-=thriller; director=Lindqvist; year=1992] noun:movies',
+  ],
+  ['Search for movies with genre drama and year 1999', 'search - [genre=drama; year=1999] noun:movies'],
+  ['Search for songs performed by Queen', 'search - [artist=Queen] noun:songs'],
+  ['Search for "Matrix" directed by Wachowski', 'search ="Matrix" [director=Wachowski]'],
+  ['Search for pumpkin soup', 'search =pumpkin soup []'],
+  ['Search for black shoes', 'search =black shoes []'],
+  ['Search for things to do in 2024', 'search =things to do in 2024 []'],
+  ['Enter the value that corresponds with each label into the form and submit when done.', `${fromPage} | submit`],
+  ['Fill in each field with the matching value from the table', fromPage],
+  ['Fill out the form using the table above and press OK', `${fromPage} | click OK`],
+  ['Complete the form with the values from the table.', fromPage],
+  ['Copy the values from the table into the matching fields and submit', `${fromPage} | submit`],
+  ['Enter the corresponding value for each label, then submit', `${fromPage} | submit`],
+  ['For each label, enter the matching value', fromPage],
+  ['Type the values that match the labels', fromPage],
+  ['Enter the value of Country into the text field', 'type @Country [field]'],
+  ['Copy the text from the table into the field', 'copy [table] | paste [field]'],
+];

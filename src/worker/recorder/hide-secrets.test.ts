@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { hideSecrets } from './hide-secrets.ts';
+
+const secret = 'p&ss <w"rd> ü/1';
+const hide = hideSecrets(['rosa', secret, null]);
+
+test.each([
+  ['plain', secret],
+  ['in JSON', JSON.stringify({ value: secret })],
+  ['in an address', `https://shop.example/?p=${encodeURIComponent(secret)}`],
+  ['in a form', new URLSearchParams({ p: secret }).toString()],
+  ['in markup', '<p>p&amp;ss &lt;w"rd&gt; ü/1</p>'],
+  ['in markup in JSON', JSON.stringify('<p>p&amp;ss &lt;w"rd&gt; ü/1</p>')],
+])('a secret is hidden %s', (_where, text) => {
+  const hidden = hide(text);
+  expect(hidden).toContain('********');
+  expect(hidden).not.toContain('ss');
+});
+
+test('every secret is hidden, each time it stands there', () => {
+  expect(hide('rosa and rosa')).toBe('******** and ********');
+});
+
+test('what is too short to be told from ordinary text stays, and so does what is no secret', () => {
+  expect(hideSecrets(['abc', null])('abc def')).toBe('abc def');
+});
