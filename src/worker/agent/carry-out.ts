@@ -13,8 +13,10 @@ import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './act
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
+import { findColour } from './ground/find-colour.ts';
 import { rankCandidates } from './ground/find-target.ts';
-import { identifierWords, likeness } from './ground/words.ts';
+import type { PageView } from './ground/page-view.ts';
+import { identifierWords, likeness, likeWord } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
 import type { Intent, Target } from './understand/intent.ts';
 
@@ -460,21 +462,26 @@ async function markText(hands: Hands, target: Target) {
 /** By the editor's own button, or by one that opens a choice of them. */
 async function styleText(hands: Hands, style: string) {
   const view = await hands.look();
-  const button =
-    findButton(view, [style]) ??
-    view.elements.find((each) => each.usable && identifierWords(each.hint).includes(style.toLowerCase()));
+  const button = findButton(view, [style]) ?? findHinted(view, (word) => likeWord(word, style.toLowerCase()) > 0.7);
   if (button) {
     await clickFound(hands, { view, element: button, why: `It makes text ${style}.` });
     return;
   }
   const palette =
     findButton(view, ['Color', 'Colour', 'Text color', 'Style', 'Format']) ??
-    view.elements.find(
-      (each) => each.usable && identifierWords(each.hint).some((word) => /colou?r|format|style/.test(word)),
-    );
+    findHinted(view, (word) => /^(?:colou?r|format|style)$/.test(word));
   if (!palette) throw new RunFailure(describeMissing(`way to make text ${style}`, view));
   await clickFound(hands, { view, element: palette, why: 'It opens the choice of styles.' });
-  await clickFound(hands, await findElement(hands, plain(style), 'click'));
+  const now = await hands.look();
+  const swatch = findColour(now, style);
+  await clickFound(
+    hands,
+    swatch ? { view: now, element: swatch, why: `It is ${style}.` } : await findElement(hands, plain(style), 'click'),
+  );
+}
+
+function findHinted(view: PageView, fits: (word: string) => boolean) {
+  return view.elements.find((each) => each.usable && !each.editable && identifierWords(each.hint).some(fits)) ?? null;
 }
 
 async function close(hands: Hands, target: Target | null) {

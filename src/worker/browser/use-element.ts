@@ -65,20 +65,19 @@ export function selectPassage(live: LiveElement, passage: string): Promise<boole
     const range = document.createRange();
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    const all = texts.map(({ data }) => data).join('');
+    let all = '';
+    for (const { data } of texts) all += data;
     const start = wanted ? all.indexOf(wanted) : 0;
     if (start < 0 || texts.length === 0) return false;
-    const place = (offset: number) => {
-      let left = offset;
-      for (const text of texts) {
-        if (left <= text.length) return [text, left] as const;
-        left -= text.length;
-      }
-      const end = texts.at(-1) as Text;
-      return [end, end.length] as const;
-    };
-    range.setStart(...place(start));
-    range.setEnd(...place(start + (wanted || all).length));
+    // No function of its own: a development build would wrap it in something that is not there in a page.
+    let before = 0;
+    const end = start + (wanted || all).length;
+    range.selectNodeContents(node);
+    for (const text of texts) {
+      if (start >= before && start <= before + text.length) range.setStart(text, start - before);
+      if (end > before && end <= before + text.length) range.setEnd(text, end - before);
+      before += text.length;
+    }
     (node as HTMLElement).focus();
     const selection = getSelection();
     selection?.removeAllRanges();

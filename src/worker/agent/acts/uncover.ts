@@ -56,3 +56,21 @@ function coversOf(view: PageView, covered: PageElement) {
   const around = over.flatMap((each) => [each, ...view.around(each).filter((outer) => !view.isWithin(covered, outer))]);
   return [...new Set(around)].sort((a, b) => view.size(a) - view.size(b));
 }
+
+/** Something popped up that nobody asked for, and keeps the page from being used. */
+export async function dismissNewcomer(hands: Hands, before: PageView): Promise<boolean> {
+  const view = await hands.look();
+  const known = new Set(before.elements.map(({ key }) => key));
+  const isNew = (each: PageElement | undefined) => each !== undefined && !known.has(each.key);
+  const roots = view.elements.filter(
+    (each) => isNew(each) && !isNew(view.elements[each.parent]) && view.size(each) > 2,
+  );
+  const button = roots
+    .map((root) => findButton(view, ways, (each) => view.isWithin(each, root)))
+    .find((found) => found !== null);
+  if (!button) return false;
+  const last = hands.lastUsed();
+  await clickFound(hands, { view, element: button, why: 'Something popped up that the step does not speak of.' });
+  if (last) hands.remember(last);
+  return true;
+}

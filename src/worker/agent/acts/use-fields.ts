@@ -10,11 +10,12 @@ import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { pickDate } from './pick-date.ts';
 import { asInputDate, asInputTime } from './read-date.ts';
+import { dismissNewcomer } from './uncover.ts';
 
 type Text = { text: string; secret?: boolean };
 
 export async function fillField(hands: Hands, { view, element, why }: Found, { text, secret }: Text) {
-  const shown = secret ? '********' : shorten(text);
+  const shown = secret || element.type === 'password' ? '********' : shorten(text);
   const deed = {
     method: 'fill',
     description: `Typed “${shown}” into ${lower(calledIn(view, element))}`,
@@ -27,15 +28,16 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   if (element.readonly && !element.disabled) return pickDate(hands, { view, element, why }, text);
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
-  if (secret || element.type === 'password') return;
-  hands.noteTyped(text);
+  if (!secret && element.type !== 'password') hands.noteTyped(text);
   const after = await again(hands, element);
   if (!after || holds(after.element, wanted)) return;
-  await hands.use(after.view, after.element, deed, (live) => typeInto(live, wanted));
+  await dismissNewcomer(hands, view);
+  const now = (await again(hands, element)) ?? after;
+  await hands.use(now.view, now.element, deed, (live) => typeInto(live, wanted));
   const last = await again(hands, element);
   if (last && !holds(last.element, wanted))
     throw new RunFailure(
-      `${nameOf(element)} shows “${shorten(last.element.value)}” after “${shown}” was typed into it.`,
+      `${calledIn(view, element)} shows “${shorten(last.element.value)}” after “${shown}” was typed into it.`,
     );
 }
 
@@ -46,7 +48,8 @@ function forInput({ type }: PageElement, text: string) {
   return text;
 }
 
-function holds({ value }: PageElement, wanted: string) {
+function holds({ type, value }: PageElement, wanted: string) {
+  if (type === 'password') return value.length === wanted.length;
   const [now, then] = [normalize(value), normalize(wanted)];
   return now === then || now.includes(then) || (digits(now) === digits(then) && digits(then) !== '');
 }

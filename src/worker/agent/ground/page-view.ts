@@ -100,9 +100,23 @@ export function viewPage(snapshot: Snapshot) {
   function labelOf(element: PageElement): string {
     const known = labels.get(element.id);
     if (known !== undefined) return known;
-    const label = element.name || nearestText(element);
+    const label = element.name || companionText(element) || nearestText(element);
     labels.set(element.id, label);
     return label;
+  }
+
+  /** The only text that shares a box with this field and no other, wherever in it. */
+  function companionText(element: PageElement): string {
+    for (const box of around(element).slice(0, 3)) {
+      const inside = elements.slice(box.id + 1, box.end);
+      if (inside.filter((each) => fieldRoles.has(each.role)).length !== 1) return '';
+      const texts = inside.filter(
+        (each) => each.own && !each.usable && each.own.length < 60 && !isWithin(each, element),
+      );
+      const [first] = texts.sort((a, b) => distance(a, element) - distance(b, element));
+      if (first) return first.own;
+    }
+    return '';
   }
 
   function nearestText(element: PageElement): string {

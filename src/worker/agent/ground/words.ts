@@ -159,9 +159,9 @@ export function likeness(query: string, text: string, quoted = false): number {
   if (!query || !text) return 0;
   if (query === text) return 1;
   const [wanted, found] = [normalize(query), normalize(text)];
-  if (wanted === found) return 0.99;
+  if (wanted === found) return quoted ? 0.95 : 0.99;
   const [bareWanted, bareFound] = [bare(wanted), bare(found)];
-  if (bareWanted && bareWanted === bareFound) return 0.97;
+  if (bareWanted && bareWanted === bareFound) return quoted ? 0.94 : 0.97;
   if (quoted) return quotedWithin(bareWanted, bareFound);
   const [main, other] = [mainWords(query), mainWords(text)];
   const there = coverage(main, other);

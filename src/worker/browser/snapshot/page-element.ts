@@ -19,7 +19,9 @@ export type PageElement = {
   text: string;
   description: string;
   placeholder: string;
-  /** What a field holds. Empty for a password, whatever it holds. */
+  /** The colour of a small box without words, as in a palette. */
+  colour: string;
+  /** What a field holds. A password is told by its length alone. */
   value: string;
   /** An input's type, or `contenteditable`. */
   type: string;
@@ -62,6 +64,7 @@ const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> 
   text: '',
   description: '',
   placeholder: '',
+  colour: '',
   value: '',
   type: '',
   hint: '',

@@ -292,6 +292,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const role = roleOf(element, tag);
     const own = seen ? ownText(element) : '';
     const icon = !role && !own && isIcon(element, rect);
+    if (icon) raw.colour = getComputedStyle(element).backgroundColor;
     const editable = isEditable(element, tag);
     const usable = isUsable(element, { tag, role, editable }) || startsPointer;
     if (role || icon) raw.role = role || 'img';
@@ -356,7 +357,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const aria = (name: string) => element.getAttribute(`aria-${name}`);
     const type = tag === 'input' ? input.type : (element as HTMLElement).isContentEditable ? 'contenteditable' : '';
     if (type) raw.type = type;
-    if (tag === 'input' || tag === 'textarea') raw.value = type === 'password' ? '' : input.value.slice(0, 5_000);
+    if (tag === 'input' || tag === 'textarea')
+      raw.value = type === 'password' ? '•'.repeat(input.value.length) : input.value.slice(0, 5_000);
     if (tag === 'select') raw.value = (element as HTMLSelectElement).selectedOptions[0]?.label.trim() ?? '';
     if (type === 'contenteditable') raw.value = tidy(element.textContent).slice(0, 5_000);
     if (aria('valuetext') ?? aria('valuenow')) raw.value = aria('valuetext') ?? aria('valuenow') ?? '';
@@ -547,7 +549,11 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       const around = each.parent < 0 ? -1 : (out[each.parent]?.id ?? -1);
       each.parent = around;
       each.id = stays ? elements.length : around;
-      if (!stays) return;
+      if (!stays) {
+        const child = out[index + 1];
+        if (child && child.parent === index && each.hint) child.hint = `${child.hint ?? ''} ${each.hint}`.trim();
+        return;
+      }
       elements.push(each);
       kept.push(nodes[index] as Element);
     });
