@@ -9,6 +9,7 @@ import { NotUsable } from '../browser/use-element.ts';
 import { type Effects, effectsSince, markBefore } from '../browser/watch-effects.ts';
 import { shorten } from './ground/find-target.ts';
 import { type PageView, viewPage } from './ground/page-view.ts';
+import { identifierWords } from './ground/words.ts';
 
 export type Site = { url: string; username: string | null; password: string | null };
 export type Hands = ReturnType<typeof createHands>;
@@ -122,8 +123,11 @@ async function reach(element: PageElement, work: () => Promise<void>) {
 
 export function nameOf(element: PageElement) {
   const name = element.name || element.own || element.placeholder || element.value;
-  const kind = element.role || (element.usable ? 'element' : 'text');
-  return name ? `The ${kind} “${shorten(name)}”` : `A ${kind} without a name`;
+  const kind = element.role === 'img' ? 'icon' : element.role || (element.usable ? 'element' : 'text');
+  if (name) return `The ${kind} “${shorten(name)}”`;
+  // What the page's makers call it is better than nothing.
+  const called = identifierWords(element.hint).slice(0, 3).join(' ');
+  return called ? `The ${kind} “${called}”` : `The ${kind} without a name`;
 }
 
 /** A field that the page does not name is called by the text before it. */

@@ -24,9 +24,20 @@ export function countThings(view: PageView, target: Target, expected: number): {
 
 /** The things that a list on the page is made of, by what one of them is called; the longest list when nothing is. */
 export function listItems(view: PageView, noun: string): PageElement[] {
+  return (namedGroup(view, noun) ?? groupsOf(view, undefined)[0])?.items ?? [];
+}
+
+/** The list of such things: called so itself, or the longest on a page that is. */
+export function namedGroup(view: PageView, noun: string): Group | undefined {
   const groups = groupsOf(view, undefined);
   const words = mainWords(noun).map(stem);
-  return (groups.find((group) => words.some((word) => group.words.has(word))) ?? groups[0])?.items ?? [];
+  const called = groups.find((group) => words.some((word) => group.words.has(word)));
+  const isTitle = ({ role, hint }: PageElement) =>
+    role === 'heading' || identifierWords(hint).some((word) => ['title', 'header', 'heading'].includes(word));
+  const titles = view.elements
+    .filter((each) => each.own && isTitle(each))
+    .flatMap((each) => mainWords(each.own).map(stem));
+  return called ?? (words.some((word) => titles.includes(word)) ? groups[0] : undefined);
 }
 
 function isVague({ text, kind }: Target) {
@@ -111,7 +122,7 @@ function inNavigation(view: PageView, each: PageElement) {
 }
 
 function callWords(view: PageView, item: PageElement) {
-  const hints = [item, ...view.around(item).slice(0, 2), ...view.childrenOf(item)].map(({ hint }) => hint);
+  const hints = [item, ...view.around(item).slice(0, 1)].map(({ hint }) => hint);
   return new Set(
     [...hints.flatMap(identifierWords), ...mainWords(view.headingOf(item)), ...mainWords(item.role)].map(stem),
   );

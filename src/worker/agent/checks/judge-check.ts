@@ -6,7 +6,7 @@ import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, isSaidIn, likeness, mainWords, normalize } from '../ground/words.ts';
 import type { Check, Comparison, Target } from '../understand/intent.ts';
-import { countThings, listItems } from './count-things.ts';
+import { countThings, listItems, namedGroup } from './count-things.ts';
 import { judgeSorted } from './judge-order.ts';
 import { readings } from './read-value.ts';
 
@@ -144,9 +144,10 @@ function judgeThisPage(view: PageView): Judgement {
 }
 
 /** "The list of products" without anything called so: several alike things that are. */
-function hasManyOf(view: PageView, target: Target) {
-  const { count } = countThings(view, { ...target, kind: 'item' }, 2);
-  return count !== null && count > 1;
+function hasManyOf(view: PageView, { noun, relations }: Target) {
+  const of = relations.find(({ relation }) => relation === 'of')?.target;
+  const name = of ? of.text || (of.noun ?? '') : (noun ?? '');
+  return name !== '' && (namedGroup(view, name)?.items.length ?? 0) > 1;
 }
 
 /** A page is known by its address, its title or its main heading. */

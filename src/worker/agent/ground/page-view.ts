@@ -1,6 +1,7 @@
 // What the agent sees of a page: its snapshot, with the questions that are asked of it again and again.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
+import { identifierWords } from './words.ts';
 
 export type PageView = ReturnType<typeof viewPage>;
 
@@ -74,7 +75,8 @@ export function viewPage(snapshot: Snapshot) {
 
   /** The row, list item or card it belongs to: the nearest thing around it that has others of its kind beside it. */
   function recordOf(element: PageElement): PageElement | undefined {
-    return [element, ...around(element)].find((each) => recordRoles.has(each.role) || isOneOfMany(each));
+    const outward = [element, ...around(element)];
+    return outward.find((each) => recordRoles.has(each.role) || isOneOfMany(each)) ?? outward.find(isCalledRecord);
   }
 
   /** Several alike in a line: at least three, or two that hold more than a word. */
@@ -190,6 +192,16 @@ export function viewPage(snapshot: Snapshot) {
     childrenOf: (element: PageElement) => children.get(element.id) ?? [],
     within: (outer: PageElement) => elements.filter((each) => each !== outer && isWithin(each, outer)),
   };
+}
+
+/** One that is left alone has nothing beside it to be alike, but its makers may have said what it is. */
+function isCalledRecord({ hint, id, end }: PageElement) {
+  return (
+    end - id > 2 &&
+    identifierWords(hint.split(' ')[0] ?? '').some((word) =>
+      ['item', 'card', 'row', 'entry', 'record', 'result'].includes(word),
+    )
+  );
 }
 
 export function distance(one: PageElement, other: PageElement) {

@@ -76,6 +76,7 @@ export function normalize(text: string) {
     .replace(/[’‘`]/g, "'")
     .replace(/[“”«»]/g, '"')
     .replace(/\s+/g, ' ')
+    .replace(/([$€£]) (?=\d)/g, '$1')
     .trim();
   for (const [pattern, word] of phrases) plain = plain.replace(pattern, word);
   return plain;

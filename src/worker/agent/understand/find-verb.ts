@@ -40,7 +40,7 @@ const table = {
   signUp:
     'sign up+|signup+|register+|create an account+|create a new account+|create an user account+|create a user account+|open an account+|make an account+',
   search: 'search for|search+|look for|look up|google|query',
-  find: 'find|locate|identify|look for the',
+  find: 'find|locate|retrieve|fetch|identify|look for the',
   checkOut:
     'check out+|checkout+|complete the checkout+|complete checkout+|finish the checkout+|complete the order+|complete the purchase+|go through checkout+|go through the checkout+|do the checkout+|complete my order+',
   stop: 'stop at|stop on|stop before|stop after|stop+',
@@ -59,7 +59,7 @@ const table = {
   close: 'close|dismiss the|shut|exit|close out|get out of|leave the dialog',
   confirmClick: 'agree+|accept+',
   perform:
-    'reply to|reply back to|reply back+|reply+|respond to|respond back to|respond back+|respond+|answer|write back to|write back+|get back to|say|tell|forward|fwd|pass on|pass along|relay|send|resend|star|unstar|archive|unarchive|like|unlike|follow|unfollow|share|retweet|book|reserve|buy|purchase|order|download|print|pay for|pay with|pay+|rate|subscribe to|subscribe+|unsubscribe from|unsubscribe+|vote for|vote+|upvote|downvote|play|pause+|stop the|start+|start the|begin+|move|assign|invite|block|unblock|report|pin|unpin|bookmark|favorite|favourite|import|export|publish|unpublish|approve|schedule|restore|duplicate|clone|undo+|redo+|mute|unmute|lock|unlock|apply|redeem|request|generate|run|execute|calculate|compute|increase|decrease|increment|decrement|raise|lower|zoom in+|zoom out+|zoom|join|connect|disconnect|merge|split|convert|preview|install|uninstall|reset+|retry+|skip+|finish+|place|rotate|crop|resize|draw|call|contact|verify my|transfer|withdraw|deposit|donate|rent|hire|track|compare|watch|listen to|read|borrow|claim|dial|guess|solve|swipe|resize|terminate|get',
+    'reply to|reply back to|reply back+|reply+|respond to|respond back to|respond back+|respond+|answer|write back to|write back+|get back to|say|tell|forward|fwd|pass on|pass along|relay|send+|resend|star|unstar|archive|unarchive|like|unlike|follow|unfollow|share|retweet|book|reserve|buy|purchase|order|download|print|pay for|pay with|pay+|rate|subscribe to|subscribe+|unsubscribe from|unsubscribe+|vote for|vote+|upvote|downvote|play|pause+|stop the|start+|start the|begin+|move|assign|invite|block|unblock|report|pin|unpin|bookmark|favorite|favourite|import|export|publish|unpublish|approve|schedule|restore|duplicate|clone|undo+|redo+|mute|unmute|lock|unlock|apply|redeem|request|generate|run|execute|calculate|compute|increase|decrease|increment|decrement|raise|lower|zoom in+|zoom out+|zoom|join|connect|disconnect|merge|split|convert|preview|install|uninstall|reset+|retry+|skip+|finish+|place|rotate|crop|resize|draw|call|contact|verify my|transfer|withdraw|deposit|donate|rent|hire|track|compare|watch|listen to|read|borrow|claim|dial|guess|solve|swipe|resize|terminate|get',
   check:
     'verify|check|ensure|confirm+|assert|validate|expect|make sure|be sure|see to it|see|observe|test|look|double check|double-check|notice|prove|examine|inspect|assure|make certain|ascertain|should see|see if|review',
 } as const;

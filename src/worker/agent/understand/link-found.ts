@@ -1,6 +1,6 @@
 // "Find X and delete it", "open the email from X and forward it", "choose the cheapest flight and book it".
 import { findVerb } from './find-verb.ts';
-import { clickOnLetter, isLetter } from './handle-letters.ts';
+import { asLetter, clickOnLetter, isLetter } from './handle-letters.ts';
 import type { Intent, Target } from './intent.ts';
 import { readHandledLetter } from './read-letter.ts';
 import { readPerforming } from './read-performing.ts';
@@ -33,9 +33,9 @@ function readSought(part: Said, at: number): Sought | null {
 const acts = (intent: Intent) =>
   intent.do === 'perform' && !/^(?:get|read|watch|call)$/.test(intent.verb) && intent.target !== null;
 
-function use(intent: Intent, sought: Sought): Intent {
+function use(intent: Intent, sought: Sought, at: number): Intent {
   const bound = intent.do === 'perform' && (intent.target === null || isSame(intent.target));
-  if (bound && ordering.test(intent.verb) && intent.values.length === 0) {
+  if (bound && at === sought.at + 1 && ordering.test(intent.verb) && intent.values.length === 0) {
     const again = readPerforming({
       action: 'perform',
       verb: intent.verb,
@@ -43,7 +43,8 @@ function use(intent: Intent, sought: Sought): Intent {
       form: 'base',
       needsObject: true,
     });
-    if (again?.[0]) return again[0];
+    const [whole] = again ?? [];
+    if (whole?.do === 'perform' && (whole.target?.superlative || sought.target.kind)) return whole;
   }
   if (sought.target.text === '' && !sought.target.kind) return intent;
   return (isLetter(sought.target) && clickOnLetter(intent, sought.target)) || replacePronoun(intent, sought.target);
@@ -57,17 +58,52 @@ export function linkFound(parts: Said[]): Said[] {
     let { intents } = part;
     if (pending) {
       const sought: Sought = pending;
-      const used = intents.map((intent) => use(intent, sought));
+      const used = intents.map((intent) => use(intent, sought, at));
       const found = result[sought.at];
       if (used.some((intent, index) => intent !== intents[index])) {
         if (found) result[sought.at] = { ...found, intents: found.action === 'check' ? found.intents : [] };
         intents = used;
+        // "Find the mail, open it and reply": the opening goes without saying too.
+        const leads = isLetter(sought.target) && used.every(({ do: what }) => what === 'open' || what === 'click');
+        if (leads) pending = { ...sought, at };
       }
     }
     if (next) pending = next;
     result.push({ ...part, intents });
   }
+  return openLetters(result);
+}
+
+const isReply = (part: Said | undefined) => {
+  const [intent] = part?.intents ?? [];
+  return intent?.do === 'click' && /^(?:reply|respond|answer)$/i.test(intent.target.text);
+};
+
+/** A letter that was only found or chosen is opened for what follows; "click reply, type “x”" answers it. */
+function openLetters(parts: Said[]): Said[] {
+  const result = [...parts];
+  for (const [at, part] of parts.entries()) {
+    const next = parts[at + 1];
+    const letter = next && next.action !== 'check' && part.intents.length === 1 ? letterLedTo(part) : null;
+    if (!letter) continue;
+    const [typed] = isReply(next) ? (parts[at + 2]?.intents ?? []) : [];
+    const texts = typed?.do === 'type' && (typed.target === null || typed.target.kind !== undefined) ? typed : null;
+    if (next && texts) {
+      const values = [{ field: null, value: texts.value }];
+      result[at] = { ...part, intents: [{ do: 'perform', verb: 'reply', target: letter, values }] };
+      result[at + 1] = { ...next, intents: [] };
+      result[at + 2] = { ...(parts[at + 2] as Said), intents: [] };
+    } else result[at] = { ...part, intents: [{ do: 'open', target: letter }] };
+  }
   return result;
+}
+
+function letterLedTo({ action, intents: [intent] }: Said): Target | null {
+  const found = action === 'find' && intent?.do === 'check' && intent.check.kind === 'present' && intent.check.target;
+  const chosen = intent?.do === 'choose' && intent.options.length === 1 && intent.options[0];
+  const opened = (intent?.do === 'open' || intent?.do === 'click') && intent.target;
+  const target = asLetter(found || chosen || opened || { text: '', quoted: false, relations: [] });
+  return isLetter(target) ? target : null;
 }
 
 const isSame = (target: Target) =>
@@ -77,10 +113,18 @@ const isSame = (target: Target) =>
   !target.superlative &&
   !target.ordinal;
 
+/** "his email" is that of the one who was found. */
+function ofFound(target: Target, found: Target): Target {
+  const relations = target.relations.map((one) => (isSame(one.target) ? { ...one, target: found } : one));
+  return { ...target, relations };
+}
+
 function replacePronoun(intent: Intent, found: Target): Intent {
   if (intent.do === 'perform' && (intent.target === null || isSame(intent.target))) {
     // What is there already cannot be sent for the first time.
-    const verb = intent.verb === 'send' && isLetter(found) ? 'forward' : intent.verb;
+    const sent = intent.verb === 'send' && isLetter(found);
+    if (sent && intent.values.length === 0) return intent;
+    const verb = sent ? 'forward' : intent.verb;
     return { ...intent, verb, target: found };
   }
   if ((intent.do === 'click' || intent.do === 'open' || intent.do === 'set') && isSame(intent.target))
@@ -89,6 +133,8 @@ function replacePronoun(intent: Intent, found: Target): Intent {
     const relations = intent.target.relations.map((one) => (isSame(one.target) ? { ...one, target: found } : one));
     return { ...intent, target: { ...intent.target, relations } };
   }
+  if (intent.do === 'remove' && intent.targets.some(({ relations }) => relations.some((one) => isSame(one.target))))
+    return { ...intent, targets: intent.targets.map((target) => ofFound(target, found)) };
   if ((intent.do === 'remove' || intent.do === 'mark' || intent.do === 'tick') && intent.targets.every(isSame))
     return { ...intent, targets: [found] };
   if (intent.do === 'type' && intent.value.kind === 'read' && isSame(intent.value.from))

@@ -3,6 +3,7 @@ import type { FoundVerb } from './find-verb.ts';
 import type { Intent, Target } from './intent.ts';
 import { findProtected, readProtected } from './protect-quotes.ts';
 import { readFieldValues } from './read-field-values.ts';
+import { readHandledLetter } from './read-letter.ts';
 import { splitRank } from './read-rank.ts';
 import { nothing, readTarget, readTargets } from './read-target.ts';
 import { typeInto } from './read-typing.ts';
@@ -49,6 +50,8 @@ export function readChoice(found: FoundVerb): Intent[] | null {
         value: readValue(date[1] as string),
       },
     ];
+  const letter = readHandledLetter(words);
+  if (letter) return [chosen([letter], null)];
   const several = readSeveral(found, words);
   if (several) return several;
   const whole = readTarget(words);
@@ -123,6 +126,8 @@ export function readMark(found: FoundVerb): Intent[] | null {
     /^(.+?)\s+((?:as|to be)\s+\S+|done|completed?|finished|read|unread),?\s+((?:except|but|apart from|other than|excluding)\b.+)$/i,
     '$1 $3 $2',
   );
+  const bare = /^as\s+([a-z]+)(?:\s+(\S.*))?$/i.exec(words);
+  if (bare) return readMark({ ...found, rest: `${bare[2] ?? 'it'} as ${bare[1]}` });
   const as =
     /^(.+?)\s+(?:as|to be)\s+(?:being\s+)?(.+)$/i.exec(words) ??
     /^(.+?)\s+(done|completed?|finished|read|unread|important)$/i.exec(words);

@@ -3,17 +3,18 @@ import { type Action, type FoundVerb, findVerb } from './find-verb.ts';
 import type { Intent } from './intent.ts';
 import { findProtected, readProtected } from './protect-quotes.ts';
 import { readCheckOut, readCookies, readLogIn, readSearch, readSignUp } from './read-account.ts';
-import { readArranging, readCarrying, readEditing, readFiltering, readStyled, readStyling } from './read-changing.ts';
+import { readArranging, readCarrying, readEditing, readFiltering } from './read-changing.ts';
 import { presentCheck, readCheck } from './read-check.ts';
 import { readChoice, readMark, readSetting, readTick, readToggle } from './read-choosing.ts';
 import { readClick } from './read-click.ts';
 import { readCart, readMaking, removal } from './read-creation.ts';
 import { readHandledLetter } from './read-letter.ts';
 import { readClosing, readCollapsing, readGoing, readOpening, readScrolling, readWaiting } from './read-moving.ts';
-import { readPerforming } from './read-performing.ts';
+import { moveLetter, readPerforming } from './read-performing.ts';
 import { readPredicate } from './read-predicate.ts';
 import { splitRank } from './read-rank.ts';
 import { readAnswer } from './read-reply.ts';
+import { readStyled, readStyling } from './read-styling.ts';
 import { readTarget } from './read-target.ts';
 import { readTyping } from './read-typing.ts';
 import { saysFromPage } from './says-from-page.ts';
@@ -35,7 +36,7 @@ const readers: Record<Action, Reader> = {
   type: (found) =>
     readCart(found.rest) ??
     (/^a star\b/i.test(found.rest) ? readMaking(found.rest) : null) ??
-    (/^put/.test(found.verb) ? readStyled(found.rest) : null) ??
+    (/^put/.test(found.verb) ? (putLetter(found.rest) ?? readStyled(found.rest)) : null) ??
     readTyping(found),
   clear: readClearing,
   leaveEmpty: (found) => {
@@ -121,6 +122,13 @@ const readers: Record<Action, Reader> = {
       : readPerforming(found)),
   check: readChecking,
 };
+
+/** "Put Jane's mail in the bin". */
+function putLetter(words: string): Intent[] | null {
+  const found = /^(.+?)\s+(?:in|into|to)\s+(.+)$/i.exec(words);
+  const letter = found && readHandledLetter(found[1] as string);
+  return letter ? [moveLetter('move', letter, found[2] as string)] : null;
+}
 
 function readRemoving(found: FoundVerb): Intent[] {
   if (found.rest === '') return [{ do: 'remove', targets: [readTarget('it')] }];

@@ -100,12 +100,14 @@ function readKeys(words: string): Intent[] | null {
 
 /** Labels that are one: "Save and Close", "Terms and Conditions". */
 const compound =
-  /^(?:(?:save|submit|apply|accept|agree|add|close|confirm|review|sign|log ?in|continue|create|send|publish|update|pay|search|find|register|finish|exit|quit|copy|drag|cut|click|view|read|buy|reset) and\b|.*\b(?:terms|conditions|privacy|policy|help|support|security|shipping|delivery|returns|questions|answers|women|men|home|health|food|arts?|science|news|media|travel|tips|pros|cons|profile|account|black|search|login) and\b)/i;
+  /^(?:(?:save|submit|apply|accept|agree|add|close|confirm|review|sign|log ?in|continue|create|send|publish|update|pay|search|find|register|finish|exit|quit|copy|drag|cut|click|view|read|buy|reset) and\b|.*\b(?:terms|conditions|privacy|policy|support|security|shipping|delivery|returns|questions|answers|women|men|health|food|arts?|tips|pros|cons|black) and\b)/i;
 
 /** "A and B": two names, capitalised or quoted, at most with their kind behind. */
 function namesTwo(parts: string[], words: string): boolean {
   const names = parts.every((part) =>
-    /^(?:[\p{Lu}\d]\S*(?: \p{Lu}\S*)*|[\uE000]\S*)(?: (?:buttons?|links?|tabs?|icons?))?$/u.test(part),
+    /^(?:(?:the|both(?: the)?) (?=.))?(?:[\p{Lu}\d]\S*(?: \p{Lu}\S*)*|[\uE000]\S*)(?: (?:buttons?|links?|tabs?|icons?))?$/u.test(
+      part,
+    ),
   );
   return names && (!compound.test(words) || /\b(?:buttons|links|tabs|icons)$/.test(words));
 }
@@ -116,6 +118,7 @@ function splitTargets(words: string): string[] {
   const parts = splitList(words);
   const clear =
     findProtected(words).length > 1 ||
+    /^(?:the |both |these )?(?:buttons|links|tabs|icons)\s/i.test(words) ||
     /,|\bthen\b|\band (?:the|a|on|button|link)\b/.test(words) ||
     namesTwo(parts, words);
   return parts.length > 1 && clear && parts.every((part) => part.length < 120) ? parts : [words];
@@ -125,9 +128,10 @@ function readAllTargets(words: string): Target[] {
   const lead = /^(?:on )?(?:the )?(buttons?|links?|tabs?|options?|icons?|checkboxes)\s+(.+)$/i.exec(words);
   const targets = splitTargets(words).map((part) => readTarget(part.replace(/^(?:on|at)\s+/i, '')));
   const kind = lead ? targets[0]?.kind : targets.at(-1)?.kind;
+  const shared = /\b(?:buttons|links|tabs|options|icons|checkboxes)$/i.test(words);
   // "the first and the third link": what is only counted shares the kind.
   return targets.map((target) =>
-    target.kind || !kind || (!lead && target.text !== '') || target.pronoun ? target : { ...target, kind },
+    target.kind || !kind || (!lead && !shared && target.text !== '') || target.pronoun ? target : { ...target, kind },
   );
 }
 

@@ -24,14 +24,14 @@ const byRole = new RegExp(
   `^${which}${noun}\\s+with\\s+(?<name>\\S.*?) as (?:the |its )?(?:sender|subject|title)$`,
   'i',
 );
-const owned = new RegExp(`^(?:the )?(?<name>\\S.{0,40}?)'s?\\s+${which}${noun}$`, 'i');
+const owned = new RegExp(`^(?:the )?(?!(?:his|her|their|its)\\s)(?<name>\\S.{0,40}?)'s?\\s+${which}${noun}$`, 'i');
 const ofSender = new RegExp(`^${which}${noun}${sent}\\s+of\\s+${person}(?<name>\\S.*)$`, 'i');
 const bare = new RegExp(
   `^(?:the |an? |this |that )?(?<name>[\\p{L}\\uE000][^\\s,]*(?: \\p{Lu}\\S*)?)\\s+${noun}$`,
   'iu',
 );
 const adjective =
-  /^(?:new|first|last|second|third|latest|newest|oldest|unread|all|every|each|any|the|this|that|an?|my|your|its?|error|success|warning|confirmation|welcome|next|previous|other|of|to|from|by|it|no|work|text|selected|open|current)$/i;
+  /^(?:new|first|last|second|third|latest|newest|oldest|unread|all|every|each|any|the|this|that|an?|my|your|its?|error|success|warning|confirmation|welcome|next|previous|other|of|to|from|by|it|no|work|text|selected|open|current|his|her|their|whose)$/i;
 const noName = /\b(?:inbox|list|page|folder|table|mailbox|server|system)$/i;
 
 function letter(found: RegExpExecArray): Target | null {
@@ -64,7 +64,10 @@ export function readLetter(phrase: string): Target | null {
 
 /** Where something is done to it, "Jane's email" and "Jane email" are letters too, and no addresses. */
 export function readHandledLetter(phrase: string): Target | null {
-  const words = stripTrailingFiller(phrase);
+  const words = stripTrailingFiller(phrase).replace(
+    /\s+(?:from|in|inside|within|of) (?:the|my|your) (?:inbox|mailbox|list(?: of e-?mails)?)$/i,
+    '',
+  );
   const sure = readLetter(words);
   if (sure) return sure;
   const found = owned.exec(words) ?? ofSender.exec(words);

@@ -48,6 +48,9 @@ function readContents(words: string): FieldValue[] {
 function readSending(verb: string, words: string): Intent | null {
   const only = /^(?:over |on )?to\s+(\S+(?: \p{Lu}\S*)*)$/u.exec(words);
   if (only) return { do: 'perform', verb, target: null, values: [pair('to', only[1] as string)] };
+  const shared = /^(.+?)\s+with\s+(\S+(?: \p{Lu}\S*)*)$/u.exec(words);
+  const letter = shared && readHandledLetter(shared[1] as string);
+  if (letter) return { do: 'perform', verb: 'forward', target: letter, values: [pair('to', shared[2] as string)] };
   const first = recipientFirst.exec(words);
   const to = first ? [words, first[2], first[1]] : addressed.exec(words);
   if (!to) {
@@ -82,7 +85,7 @@ function rankedThing(target: Target, superlative: Target['superlative']): Target
 const spoken =
   /^(?:book|reserve|order|buy|purchase|transfer|schedule|rent|donate|withdraw|deposit|move|assign|invite|hire|convert|request|redeem|apply)/;
 
-function moveLetter(verb: string, target: Target, place: string): Intent {
+export function moveLetter(verb: string, target: Target, place: string): Intent {
   const to = /^(?:the |my )?(?:(trash|bin|garbage|deleted)|(archive)|(important|starred|favou?rites))\b/i.exec(place);
   const meant = to && verb === 'move' ? (to[1] ? 'delete' : to[2] ? 'archive' : 'star') : null;
   return meant

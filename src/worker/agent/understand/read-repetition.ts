@@ -5,23 +5,27 @@ import { readTarget } from './read-target.ts';
 
 const lasting =
   /^(.+?),?\s+(?:repeatedly\s+|again and again\s+|over and over(?: again)?\s+)?(until|till|as long as|while|for as long as)\s+(.+)$/i;
-const early = /^(until|till|as long as|while)\s+(.+?),\s+(?:keep (?:on )?)?(.+)$/i;
 const keeping = /^(?:keep (?:on )?|continue (?:to )?|go on |carry on |repeatedly |repeat )(?=[a-z]+)/i;
 const reached =
   /^(?:you|i|we) (?:(?:have )?(?:reach(?:ed)?|get to|got to|arrive at|come to|are on|are at|find yourself on))\s+(.+)$/i;
 const exhausted =
   /^(?:there (?:is|are) (?:no more|none|nothing)(?: left)?(?: (?:of them|to (?:click|load|see)))?|(?:it|that|they) (?:is|are) (?:gone|no longer (?:there|shown|visible))|you (?:can ?not|can't|can no longer)(?: any ?more| any longer| click it(?: any ?more)?)?|(?:it|the button) (?:is )?(?:disappears?|vanish(?:es)?))$/i;
 
+const early = /^(until|till|as long as|while)\s+(.+?),\s+(?:keep (?:on )?)?(.+)$/i;
+
+/** "Until X is shown, click Next" in the order of the others. */
+export function putEndingLast(sentence: string): string {
+  return sentence.replace(early, '$3 $1 $2');
+}
+
 export type Repetition = { action: string; ending: string; whileTrue: boolean };
 
 export function findRepetition(words: string): Repetition | null {
   const late = lasting.exec(words);
-  const [action, how, ending] = late ? [late[1], late[2], late[3]] : swap(early.exec(words));
+  const [, action, how, ending] = late ?? [];
   if (!action || !how || !ending || /^(?:wait|pause|sleep|hold|scroll)\b/i.test(action)) return null;
   return { action: action.replace(keeping, ''), ending, whileTrue: /^(?:as|while|for)/i.test(how) };
 }
-
-const swap = (found: RegExpExecArray | null) => (found ? [found[3], found[1], found[2]] : []);
 
 function targetOf(intent: Intent): Target | null {
   if ('target' in intent && intent.target) return intent.target;
@@ -36,7 +40,7 @@ function about(check: Check, target: Target | null): Check {
 
 export function readRepetition(intents: Intent[], { ending, whileTrue }: Repetition): Intent[] | null {
   const [intent] = intents;
-  if (!intent || intents.length !== 1) return null;
+  if (!intent || intents.length !== 1 || intent.do === 'check' || intent.do === 'waitFor') return null;
   const target = targetOf(intent);
   if (exhausted.test(ending) && target)
     return [{ do: 'repeat', intent, until: { negated: true, kind: 'present', target } }];
@@ -46,5 +50,7 @@ export function readRepetition(intents: Intent[], { ending, whileTrue }: Repetit
     : readCheck(ending)[0];
   if (!check) return null;
   const until = whileTrue ? { ...check, negated: !check.negated } : check;
-  return [{ do: 'repeat', intent, until: about(until, target) }];
+  const named = check.kind === 'present' && intent.do === 'click' && intent.target.pronoun ? check.target : null;
+  const once: Intent = named && intent.do === 'click' ? { ...intent, target: named } : intent;
+  return [{ do: 'repeat', intent: once, until: about(until, target) }];
 }

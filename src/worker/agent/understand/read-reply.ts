@@ -45,7 +45,7 @@ const shapes: { pattern: RegExp; text: number; to: number }[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:send|write|give|compose|draft|leave|make|create|type|post|submit|add|enter)\\s+(?:(?:a|an|the|your|my)\\s+)?${answer}?\\s*(?:of |saying |with |that says |reading |: ?)?(?:the )?(?:${textNoun}\\s+)?(${quote})\\s+(?:back )?(?:to|in (?:reply|response|answer) to)\\s+(.+)$`,
+      `^(?:send|write|give|compose|draft|leave|make|create|type|post|submit|add|enter)\\s+(?:(?:a|an|the|your|my)\\s+)?${answer}?\\s*(?:of |saying |with |that says |reading |: ?)?(?:the )?(?:${textNoun}\\s+)?(${quote})\\s+(?:back )?(?:to|in (?:reply|response|answer) to)\\s+(.+?)(?:\\s+(?:as|in) (?:a |an |your |the )?${answer})?$`,
       'i',
     ),
     text: 1,

@@ -6,8 +6,9 @@ import { placeIntents } from './place-intents.ts';
 import { plainLength } from './protect-quotes.ts';
 import { readCheck } from './read-check.ts';
 import { readClause } from './read-clause.ts';
+import { readHandledLetter } from './read-letter.ts';
 import { readPredicate } from './read-predicate.ts';
-import { findRepetition, readRepetition } from './read-repetition.ts';
+import { findRepetition, putEndingLast, readRepetition } from './read-repetition.ts';
 import { readAnswer } from './read-reply.ts';
 import { readTarget } from './read-target.ts';
 import { saysFromPage } from './says-from-page.ts';
@@ -78,7 +79,7 @@ function mainTarget(intent: Intent | undefined): Target | null {
 /** "Close the dialog by clicking the x": the means are what is done, in the place that was named. */
 function readMeans(clause: string): Said | null {
   const found = means.exec(clause);
-  if (!found) return null;
+  if (!found || /^(?:reply|respond|answer|write back)/i.test(stripMood(clause))) return null;
   const how = readClauses(found[2] as string);
   if (how.some((part) => !part.understood || part.intents.length === 0)) return null;
   const what = readOne(found[1] as string);
@@ -97,9 +98,21 @@ const purposeful =
   /^((?:click|press|tap|hit|push|use)\b.+?)\s+(?:in order )?to\s+(?!the\b|top\b|cart\b|basket\b)([a-z]+\s+.+)$/i;
 const specific = /\uE000|'s\s|\b(?:by|from|of) [A-Z]/;
 
+const handledLetter =
+  /^(?:choose|select|pick|open|find|click(?: on)?)\s+(.+?)\s+(?:in order )?to\s+((?:delete|forward|star|reply|archive|remove|trash|mark|respond|answer|send)\b.*)$/i;
+
+/** "delete (it)" and "reply to it with …", said of the letter itself. */
+function aimAt(goal: string, letter: string): string {
+  if (/\b(?:it|them|that)\b/i.test(goal)) return goal.replace(/\b(?:it|them|that)\b/i, letter);
+  return goal.replace(/^(reply|respond)$/i, '$1 to').replace(/^(\S+(?: to)?)/, `$1 ${letter}`);
+}
+
 /** "Click the bin to delete it" clicks; "use the bin to delete Bob's note" is about Bob's note. */
 function readPurpose(clause: string): Said | null {
   const words = stripMood(clause);
+  const handled = handledLetter.exec(words);
+  if (handled && readHandledLetter(handled[1] as string))
+    return readOne(aimAt(handled[2] as string, handled[1] as string));
   const found = readAnswer(words) ? null : purposeful.exec(words);
   const goal = found?.[2] as string;
   if (!found || !findVerb(goal)) return null;
@@ -226,15 +239,20 @@ function readBeforehand(sentence: string): Said[] | null {
 const forEach =
   /^for (?:each|every|all(?: of)?(?: the)?) ((?:[a-z]+ )?(?:label|field|input|row|name)s?),?\s+([a-z]+(?: in| out)?)\s+(.+)$/i;
 
+const withTable =
+  /^(?:use|using|with|based on|according to)\s+(the (?:[a-z]+ )?(?:table|list|data|values|information)(?: (?:above|below|in the table))?),?\s+(?:to\s+)?(fill(?: in| out)?|complete)\s+(the (?:[a-z]+ )?(?:form|fields))(.*)$/i;
+
 /** "For each label, enter the matching value" in the order of the others. */
 function turnAround(sentence: string): string {
   const found = forEach.exec(sentence);
   const turned = found ? `${found[3]} for each ${found[1]}` : '';
-  return found && saysFromPage(turned) ? `${found[2]} ${turned}` : sentence;
+  if (found && saysFromPage(turned)) return `${found[2]} ${turned}`;
+  const tool = withTable.exec(sentence);
+  return tool ? `${tool[2]} ${tool[3]} using ${tool[1]}${tool[4]}` : sentence;
 }
 
 export function readSentence(said: string): Said[] {
-  const sentence = turnAround(said);
+  const sentence = putEndingLast(turnAround(said));
   if (plainLength(sentence) > 2 * longestClause) return splitClauses(sentence).map(readOne);
   const words = stripLeadingFiller(sentence.replace(/^as an? [\w -]{1,30},\s*/i, '')).replace(
     /^(?:given(?: that)?|and|but)\s+/i,

@@ -57,6 +57,8 @@ function applyKind(target: Target, { named, rest }: Split): void {
     ? /^(?:number |no\.? |#)?(\d{1,3})$/i.exec(rest)
     : /^(?:number |no\.? )(\d{1,3})$/i.exec(rest);
   if (counted) target.ordinal = Number(counted[1]);
+  // "room 12" is called so.
+  else if (named.noun && /^\d+$/.test(rest)) target.text = `${named.noun} ${rest}`;
   else
     Object.assign(
       target,
@@ -109,6 +111,8 @@ function asLetter(target: Target): Target {
   return owned && letter ? { ...target, kind: 'item', noun: 'message' } : target;
 }
 
+const timed =
+  /^(?:flight|trip|journey|ride|connection|tour|train|bus|route|voyage|cruise|ticket|movie|film|video|event)$/;
 /** What only says that it is one of those offered. */
 const offered =
   /^(?:available |possible |offered |direct )?(?:trip|journey|ride|connection|offer|deal|fare|tour|train|bus|option|one|seat|plan|route|stay|package|voyage|cruise|ticket|choice|thing|rental)s?$/;
@@ -151,6 +155,9 @@ function readHead(phrase: string): Target {
     !/(?:date|time|day)$/.test(target.text)
   )
     Object.assign(target, readRankedNoun(target.text));
+  // How long a journey is, is a matter of time.
+  if (target.superlative?.by === 'length' && timed.test(target.noun ?? ''))
+    target.superlative = { ...target.superlative, by: 'duration' };
   if (!target.quoted && (!target.kind || target.kind === 'field'))
     target.text = target.text.replace(/[a-z]{7,9}/gi, fixFieldWord);
   if (
@@ -271,7 +278,7 @@ function readExcept(words: string): Target | null {
 
 /** "all todos except the last one": the last todo. */
 function lendNoun(one: Target, head: Target): Target {
-  if (!one.pronoun || one.text !== '' || !(one.ordinal || one.superlative)) return one;
+  if (one.kind || one.text !== '' || !(one.ordinal || one.superlative)) return one;
   const { pronoun: _, ...rest } = one;
   return { ...rest, ...(head.kind ? { kind: head.kind } : {}), ...(head.noun ? { noun: head.noun } : {}) };
 }

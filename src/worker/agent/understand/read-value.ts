@@ -27,7 +27,8 @@ function describesUnknown(words: string): Value | null {
   const any = anyThing.exec(words);
   if (any) return { kind: 'made-up', what: reveal(any[1] ?? 'text') };
   const kind = madeUp.exec(words);
-  if (!kind || /\d/.test(words)) return null;
+  // "New York" and "Long Beach" are names.
+  if (!kind || /\d/.test(words) || /^\p{Lu}\S*\s+\p{Lu}/u.test(words)) return null;
   return { kind: 'made-up', what: reveal(words.replace(/^(?:a|an|some|any|your|the|my)\s+/i, '')) };
 }
 

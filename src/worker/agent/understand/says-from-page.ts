@@ -16,6 +16,10 @@ const patterns = [
   `^(?:in |out )?${each} (?:[a-z-]+ )?(?:${label}|form) (?:with|using|by|based on|according to|from) (?:the |its |their )?(?:${matching} )+${value}\\b`,
   // the form with the values from the table; the form using the table above
   `^(?:in |out )?${each} (?:[a-z-]+ )?(?:${label}|form) (?:with|using|by using|based on|according to|from) (?:the |its |their )?(?:${value} )?(?:(?:that (?:is|are) )?(?:from|in|of|shown in|given in|found in|listed in|provided in|displayed in|contained in|on) )?(?:the |this )(?:[a-z-]+ )?${source}(?: (?:above|below|shown|on (?:the|this) page|next to it|to the (?:left|right)))?$`,
+  // the fields with the information shown
+  `^(?:in |out )?${each} (?:[a-z-]+ )?(?:${label}|form) (?:with|using) (?:the )?${value} (?:that (?:is|are) )?(?:shown|given|provided|displayed|listed|below|above)(?: (?:below|above|here))?$`,
+  // the value for each label (from the table)
+  `^(?:in |out )?(?:the )?${value} (?:for|of) (?:each|every|all(?: of)?(?: the)?) (?:[a-z-]+ )?${label}\\b`,
   // the values from the table into the (matching) fields
   `^(?:the |all (?:the |of the )?|each |every )?(?:values|data|information|info|details|entries|contents|answers) (?:(?:from|in|of|shown in|given in|found in) )(?:the |this )(?:[a-z-]+ )?${source}(?: (?:above|below))? (?:into|in|to) (?:the |their |its )?(?:${matching} )*(?:fields|inputs|boxes|labels|form)\\b`,
   // each value from the table into its field

@@ -22,7 +22,7 @@ test.each(['the email from Nadia', "Nadia's e-mail", 'Nadia email', 'the mail th
 );
 
 it('ranks things to buy by what is said', () => {
-  expect(intentsOf('Buy the ticket with the cheapest cost.')).toEqual([
+  expect(intentsOf('Purchase the ticket with the cheapest cost')).toEqual([
     {
       do: 'perform',
       verb: 'buy',
@@ -50,7 +50,7 @@ test.each(['text input', 'text field', 'input field', 'input'])('a %s has one li
 });
 
 it('copies from a text area into an input', () => {
-  expect(intentsOf('Copy the text from the 3rd text area below and paste it into the text input')).toEqual([
+  expect(intentsOf('Copy the text of the third text area and paste it into the text input')).toEqual([
     { do: 'copy', target: { text: '', quoted: false, kind: 'textarea', ordinal: 3, relations: [] } },
     { do: 'paste', target: { text: '', quoted: false, kind: 'field', singleLine: true, relations: [] } },
   ]);
@@ -62,4 +62,40 @@ test.each(['its text', 'the text', 'its content', 'its wording'])('changing %s e
     target: { text: '', quoted: false, pronoun: true, relations: [] },
     value: { kind: 'text', text: 'Y', quoted: true },
   });
+});
+
+test.each([
+  ['the filter Active', 'Active', 'filter'],
+  ['the "Active" filter', 'Active', 'filter'],
+  ['the Shoes category', 'Shoes', 'category'],
+  ['the recipe "Soup"', 'Soup', 'recipe'],
+])('what is no kind of element is kept as a noun: %s', (phrase, text, noun) => {
+  const [click] = intentsOf(`Click on ${phrase}`);
+  expect(click).toMatchObject({ do: 'click', target: { text, noun } });
+});
+
+it('finds the first of a list that is not named', () => {
+  expect(intentsOf('The first product in the list should be the Red Kettle for $7.99')).toMatchObject(
+    ['Red Kettle', '$7.99'].map((text) => ({
+      check: {
+        kind: 'value',
+        target: { text: '', kind: 'item', noun: 'product', ordinal: 1, relations: [] },
+        comparison: 'contains',
+        value: { text },
+      },
+    })),
+  );
+});
+
+it('knows that this page is missing', () => {
+  expect(intentsOf('This page does not exist yet.')).toEqual([
+    {
+      do: 'check',
+      check: {
+        negated: true,
+        kind: 'present',
+        target: { text: '', quoted: false, pronoun: true, kind: 'page', relations: [] },
+      },
+    },
+  ]);
 });

@@ -66,33 +66,34 @@ function splitAtStops(line: string): string[] {
 }
 
 const told =
-  /\b(?:text|content|contents|message|comment|note|to-?do|task|saying|sentence|body|reply|item)\s*:\s+(?=[^\s\uE000])/i;
+  /\b(?:(?:text|content|contents|message|comment|note|to-?do|task|saying|sentence|body|reply|item)\s*|(?:type|enter|write|input|put)\b[^:\uE000]{0,60}?\b(?:this|following) (?:text|sentence|message|phrase)\b[^:\uE000]{0,60}):\s+(?=[^\s\uE000])/i;
 const goesOn =
   /(?:,\s*(?:and\s+)?then\s|\s+and then\s|,?\s+and\s+(?=(?:press|click|hit|submit|save|confirm|tap|send|check that|verify)\b))/i;
 
-/** "the text: Welcome. We sell plants.": sentences that say nothing to us go on with the text. */
-function joinTold(sentences: string[]): string[] {
-  const result: string[] = [];
-  for (const sentence of sentences) {
-    const last = result.at(-1);
-    const words = sentence.trim();
-    const open =
-      last !== undefined && told.test(last) && !goesOn.test(last) && words !== '' && !/[\uE000:]/.test(words);
-    if (open && !findVerb(stripMood(words)) && !readPredicate(words)) result[result.length - 1] = `${last}. ${words}`;
-    else result.push(sentence);
+/** Sentences behind "the text:" that say nothing to us, or ask, go on with the text. */
+function toldLength(rest: string): number {
+  let end = rest.length;
+  for (let at = rest.length - 1; at >= 0; at--) {
+    if (!/[.!?]/.test(rest[at] as string) || !endsSentence(rest, at)) continue;
+    const next = rest.slice(at + 1, end).trim();
+    const asks = next.endsWith('?');
+    const text = next === '' || asks || (!findVerb(stripMood(next)) && !readPredicate(next));
+    if (!text) end = at + 1;
   }
-  return result;
+  return end;
 }
 
-/** What follows "the text:" is kept together up to the end of the sentence. */
-function protectTold(sentence: string): string {
-  const found = told.exec(sentence);
-  if (!found) return sentence;
+/** What follows "the text:" is kept together up to the next instruction. */
+function protectTold(line: string): string {
+  const found = told.exec(line);
+  if (!found) return line;
   const start = found.index + found[0].length;
-  const rest = sentence.slice(start);
-  if (/:\s/.test(rest) || /\uE000/.test(rest)) return sentence;
-  const stop = goesOn.exec(rest)?.index ?? rest.length;
-  return `${sentence.slice(0, start)}${protect(rest.slice(0, stop).trim(), false)}${rest.slice(stop)}`;
+  const rest = line.slice(start);
+  if (/:\s/.test(rest) || /\uE000/.test(rest)) return line;
+  const all = rest.slice(0, toldLength(rest));
+  const stop = goesOn.exec(all)?.index ?? all.length;
+  const content = all.slice(0, stop).trim().replace(/\.$/, '');
+  return `${line.slice(0, start)}${protect(content, false)}${stop < all.length ? '' : '.'}${rest.slice(stop)}`;
 }
 
 /** "Find and click X" clicks X; finding it goes without saying. */
@@ -100,9 +101,7 @@ const seeking = /(?<!\bto )\b(?:find|locate) and (?=[a-z]+ )/gi;
 
 export function splitSentences(text: string): string[] {
   return joinLines(protectStyled(text.replace(/[\t\u00a0\u2009\u202f]/g, ' ')))
-    .flatMap((line) => joinTold(splitAtStops(line)))
-    .map((sentence) =>
-      protectTold(attachList(sentence.replace(/\s+/g, ' ').replace(bullet, '').replace(seeking, '').trim())),
-    )
+    .flatMap((line) => splitAtStops(protectTold(line)))
+    .map((sentence) => attachList(sentence.replace(/\s+/g, ' ').replace(bullet, '').replace(seeking, '').trim()))
     .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence));
 }

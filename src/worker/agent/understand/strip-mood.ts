@@ -8,7 +8,7 @@ const helper =
   "(?:should|must|shall|will|can|could|would like(?: you)? to|would love(?: you)? to|would|may|might|want(?:s)?(?: you)? to|need(?:s)?(?: you)? to|has to|have to|'d like(?: you)? to|'ll|try to|tries to|attempts? to|am going to|are going to|is going to|now|then|also|first|again|be able to|have|has|proceed to|start by|begin by|continue by|ask(?:s)? you to|expects?(?: you)? to|want you|is asked to|are asked to|decides to|is able to|am able to)";
 const subject = new RegExp(`^${person}\\s*(?:\\s${helper})*\\s+(?=\\S)`, 'i');
 const asking =
-  /^(?:try(?:ing)? (?:to|and)|attempt to|make sure (?:to|that you|you)|be sure to|remember to|don'?t forget to|do not forget to|go and|go ahead and|need to|want to|have to|your (?:task|goal|job) is to|the (?:task|goal) is to|can you|could you|would you|will you|it is time to|start by|begin by|finish by|i'd like to|(?:i'd|i would) like you to|you are to|feel free to|ask to|use the mouse to|be able to|to|by|please|in order to|help me|manage to|when ready|continue by|follow up by|do the following)\s*:?\s+(?=\S)/i;
+  /^(?:try(?:ing)? (?:to|and)|attempt to|make sure (?:to|that you|you)|be sure to|remember to|don'?t forget to|do not forget to|go and|go ahead and|need to|want to|have to|your (?:task|goal|job) is to|the (?:task|goal) is to|can you|could you|would you|will you|it is time to|start by|begin by|finish by|i'd like to|(?:i'd|i would) like you to|you are to|feel free to|ask to|use the mouse to|be able to|to|by|please|in order to|help me|let me|let us|manage to|when ready|continue by|follow up by|do the following)\s*:?\s+(?=\S)/i;
 
 /** The words from the verb on, when a verb follows; unchanged otherwise. */
 export function stripMood(clause: string): string {

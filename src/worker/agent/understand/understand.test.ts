@@ -4,6 +4,7 @@ import { checkSteps } from './examples/check-steps.ts';
 import { flowSteps } from './examples/flow-steps.ts';
 import { heldOut } from './examples/held-out.ts';
 import { letterSteps } from './examples/letter-steps.ts';
+import { listSteps } from './examples/list-steps.ts';
 import { mixedSteps } from './examples/mixed-steps.ts';
 import { oddSteps } from './examples/odd-steps.ts';
 import { rankSteps } from './examples/rank-steps.ts';
@@ -23,6 +24,7 @@ describe('a step is read into what it asks for', () => {
     ...letterSteps,
     ...rankSteps,
     ...textSteps,
+    ...listSteps,
   ])('%s', (step, expected) => {
     expect(describeIntents(understand(step))).toBe(expected);
   });

@@ -436,7 +436,9 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
 
   function ownText(element: Element) {
     let text = '';
-    for (const node of element.childNodes) if (node.nodeType === 3) text += ` ${node.nodeValue ?? ''}`;
+    // Frameworks split a text into several that touch; only an element between two parts them.
+    for (const node of element.childNodes)
+      text += node.nodeType === 3 ? (node.nodeValue ?? '') : node.nodeType === 1 ? ' ' : '';
     return tidy(text).slice(0, 2_000);
   }
 

@@ -1,4 +1,4 @@
-// Steps as owners of shops, lists and wikis write them, and as a public benchmark words its tasks.
+// Steps as owners of shops, lists and wikis write them.
 export const flowSteps: [step: string, expected: string][] = [
   [
     'log in as standard_user with password secret_sauce and add the backpack to the cart, then check that the cart badge shows 1',

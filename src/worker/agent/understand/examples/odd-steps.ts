@@ -128,6 +128,6 @@ export const oddSteps: [step: string, expected: string][] = [
   ['Next, click on Next', 'click Next'],
   ['Continue', 'continue'],
   ['Repeat step 2', '?? Repeat step 2'],
-  ['Click the Next button until "Done" is shown', '?? Click the Next button until "Done" is shown'],
+  ['Click the Next button until "Done" is shown', 'repeat click Next[button] text text:Done quoted'],
   ['Take a screenshot', '?? Take a screenshot'],
 ];

@@ -1,8 +1,8 @@
 // The best of several, and how letters are to be written.
 export const rankSteps: [step: string, expected: string][] = [
-  ['Buy the ticket with the cheapest cost.', 'perform verb:buy <lowest cost 1>[item] []'],
+  ['Purchase the ticket with the cheapest cost', 'perform verb:buy <lowest cost 1>[item] []'],
   ['Purchase the ticket with the shortest travel time', 'perform verb:buy <lowest travel time 1>[item] []'],
-  ['Book the shortest trip', 'perform verb:book <lowest length 1>[item] []'],
+  ['Book the shortest trip', 'perform verb:book <lowest duration 1>[item] []'],
   ['Buy the ticket that costs the least', 'perform verb:buy <lowest price 1>[item] []'],
   ['Book the flight that takes the least time', 'perform verb:book <lowest duration 1>[item] []'],
   ['Book the hotel with the best price', 'perform verb:book <lowest price 1>[item] []'],
@@ -23,6 +23,10 @@ export const rankSteps: [step: string, expected: string][] = [
   [
     'Find the cheapest flight from Linz to Oslo on 10/02/2016 and book it',
     'perform verb:book <lowest price 1>[item] [from=Linz; to=Oslo; date=10/02/2016]',
+  ],
+  [
+    'Book the shortest one-way flight from: San Jose, CA to: New York on 12/20/2016.',
+    'perform verb:book <lowest duration 1>one-way[item] [from=San Jose, CA; to=New York; date=12/20/2016]',
   ],
   ['Add the item with the lowest price to the cart', 'addToCart [<lowest price 1>[item]]'],
   ['Click the product with the highest rating', 'click <highest rating 1>[item]'],
