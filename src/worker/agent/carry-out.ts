@@ -2,21 +2,20 @@
 import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
-import { clickOn, hoverOver, pressOn, putFile, selectPassage } from '../browser/use-element.ts';
+import { clickOn, hoverOver, pressOn, putFile } from '../browser/use-element.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
 import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
 import { answerCookies, checkOut, sort } from './acts/shop.ts';
+import { markText, styleText } from './acts/style-text.ts';
 import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './acts/use-fields.ts';
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
-import { findColour } from './ground/find-colour.ts';
 import { rankCandidates } from './ground/find-target.ts';
-import type { PageView } from './ground/page-view.ts';
-import { identifierWords, likeness, likeWord } from './ground/words.ts';
+import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
 import type { Intent, Target } from './understand/intent.ts';
 
@@ -76,7 +75,8 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'upload':
       return upload(hands, intent);
     case 'selectText':
-      return markText(hands, intent.target);
+      await markText(hands, intent.target);
+      return;
     case 'copy':
       memo.clipboard = await readValue(hands, intent.target);
       return;
@@ -85,8 +85,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       return fillField(hands, found, { text: memo.clipboard });
     }
     case 'style':
-      await markText(hands, intent.target);
-      return styleText(hands, intent.style);
+      return styleText(hands, intent.target, intent.style);
     case 'logIn':
       return logIn(hands, intent);
     case 'logOut':
@@ -434,54 +433,6 @@ async function upload(hands: Hands, { target, file }: Extract<Intent, { do: 'upl
     { method: 'upload', description: `Chose the file ${name}`, arguments: [name], mustChange: false },
     (live) => putFile(live, { name, ...(kind as { mimeType: string; buffer: Buffer }) }),
   );
-}
-
-async function markText(hands: Hands, target: Target) {
-  const view = await hands.look();
-  const editors = view.elements.filter(
-    (each) => each.editable && (each.type === 'contenteditable' || each.tag === 'textarea'),
-  );
-  const places = [
-    ...editors.filter((each) => view.textOf(each).includes(target.text) || each.value.includes(target.text)),
-    ...view.elements.filter((each) => each.own.includes(target.text) && target.text),
-  ];
-  const place = places[0] ?? editors[0];
-  if (!place) throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be marked.`);
-  let marked = false;
-  await hands.use(
-    view,
-    place,
-    { method: 'selectText', description: `Marked “${target.text}”`, arguments: [target.text], mustChange: false },
-    async (live) => {
-      marked = await selectPassage(live, target.text);
-    },
-  );
-  if (!marked) throw new RunFailure(`“${target.text}” was not found in ${nameOf(place)}.`);
-}
-
-/** By the editor's own button, or by one that opens a choice of them. */
-async function styleText(hands: Hands, style: string) {
-  const view = await hands.look();
-  const button = findButton(view, [style]) ?? findHinted(view, (word) => likeWord(word, style.toLowerCase()) > 0.7);
-  if (button) {
-    await clickFound(hands, { view, element: button, why: `It makes text ${style}.` });
-    return;
-  }
-  const palette =
-    findButton(view, ['Color', 'Colour', 'Text color', 'Style', 'Format']) ??
-    findHinted(view, (word) => /^(?:colou?r|format|style)$/.test(word));
-  if (!palette) throw new RunFailure(describeMissing(`way to make text ${style}`, view));
-  await clickFound(hands, { view, element: palette, why: 'It opens the choice of styles.' });
-  const now = await hands.look();
-  const swatch = findColour(now, style);
-  await clickFound(
-    hands,
-    swatch ? { view: now, element: swatch, why: `It is ${style}.` } : await findElement(hands, plain(style), 'click'),
-  );
-}
-
-function findHinted(view: PageView, fits: (word: string) => boolean) {
-  return view.elements.find((each) => each.usable && !each.editable && identifierWords(each.hint).some(fits)) ?? null;
 }
 
 async function close(hands: Hands, target: Target | null) {

@@ -71,6 +71,9 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
     tell({ type: 'tool_call', toolCallType: 'act', data });
     const effects = deed.mustChange === false ? nothing : await effectsSince(session, mark);
     tell({ type: 'tool_call_result', toolCallType: 'act', data: { description: tellEffects(effects, deed) } });
+    const { failure, navigated, opened, requested } = effects;
+    if (failure && !navigated && !opened && !requested)
+      throw new RunFailure(`${deed.description}, and a script of the page failed: ${shorten(failure, 160)}`);
     if (deed.mustChange && !Object.values(effects).some(Boolean))
       throw new RunFailure(`${deed.description} changed nothing on the page.`);
     return effects;

@@ -22,7 +22,14 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   const broken = new AbortController();
   const frontListeners = new Set<(page: Page) => void>();
   let dialogs = 0;
-  const activity = { requests: 0, pending: 0, opened: 0, dialogs: 0, serverErrors: [] as string[] };
+  const activity = {
+    requests: 0,
+    pending: 0,
+    opened: 0,
+    dialogs: 0,
+    serverErrors: [] as string[],
+    exceptions: [] as string[],
+  };
   let closing = false;
 
   const breakDown = (sentence: string) => {
@@ -77,6 +84,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     if (response.status() >= 500 && ['document', 'xhr', 'fetch'].includes(type) && isOwn(response))
       activity.serverErrors.push(`${new URL(response.url()).pathname} answered ${response.status()}`);
   });
+  context.on('weberror', (failure) => activity.exceptions.push(failure.error().message));
   const crashed = () => breakDown('The browser crashed.');
   context.browser()?.on('disconnected', crashed);
 

@@ -86,6 +86,33 @@ export function selectPassage(live: LiveElement, passage: string): Promise<boole
   }, passage);
 }
 
+export type PassageStyle = { bold: boolean; italic: boolean; underline: boolean; strike: boolean; colour: string };
+
+/** How a passage in it looks; null when it is not there. */
+export function passageStyle(live: LiveElement, passage: string): Promise<PassageStyle | null> {
+  return (live as Locator).evaluate((node, wanted) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      const begins = data.trim() && (data.includes(wanted) || wanted.startsWith(data.trim()));
+      if (!begins || !parentElement) continue;
+      const { fontWeight, fontStyle, color } = getComputedStyle(parentElement);
+      let lines = '';
+      for (let at: Element | null = parentElement; at && node.contains(at); at = at.parentElement)
+        lines += getComputedStyle(at).textDecorationLine;
+      const bold = Number(fontWeight) >= 600;
+      return {
+        bold,
+        italic: fontStyle === 'italic',
+        underline: lines.includes('underline'),
+        strike: lines.includes('line-through'),
+        colour: color,
+      };
+    }
+    return null;
+  }, passage);
+}
+
 async function orNotUsable(work: () => Promise<unknown>) {
   try {
     await work();

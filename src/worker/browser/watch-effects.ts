@@ -4,15 +4,32 @@ import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { readerName } from './snapshot/read-document.ts';
 
-export type Mark = { page: Page; url: string; changes: number; requests: number; opened: number; dialogs: number };
-export type Effects = { navigated: boolean; opened: boolean; changed: boolean; requested: boolean; asked: boolean };
+export type Mark = {
+  page: Page;
+  url: string;
+  changes: number;
+  requests: number;
+  opened: number;
+  dialogs: number;
+  exceptions: number;
+};
+export type Effects = {
+  navigated: boolean;
+  opened: boolean;
+  changed: boolean;
+  requested: boolean;
+  asked: boolean;
+  /** What a script of the page failed with meanwhile. */
+  failure?: string | undefined;
+};
 
 const pollMs = 30;
 
 export async function markBefore(session: BrowserSession): Promise<Mark> {
   const page = session.front();
-  const { requests, opened, dialogs } = session.activity;
-  return { page, url: page.url(), changes: await countChanges(session, page), requests, opened, dialogs };
+  const { requests, opened, dialogs, exceptions } = session.activity;
+  const counts = { requests, opened, dialogs, exceptions: exceptions.length };
+  return { page, url: page.url(), changes: await countChanges(session, page), ...counts };
 }
 
 /** Waits until what was set off has come to rest, or until something has happened at all. */
@@ -34,7 +51,7 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
 
 async function readEffects(session: BrowserSession, mark: Mark): Promise<Effects> {
   const page = session.front();
-  const { requests, opened, dialogs } = session.activity;
+  const { requests, opened, dialogs, exceptions } = session.activity;
   const samePage = page === mark.page && page.url() === mark.url;
   return {
     navigated: !samePage,
@@ -42,6 +59,7 @@ async function readEffects(session: BrowserSession, mark: Mark): Promise<Effects
     changed: samePage && (await countChanges(session, page)) !== mark.changes,
     requested: requests > mark.requests,
     asked: dialogs > mark.dialogs,
+    failure: exceptions[mark.exceptions],
   };
 }
 

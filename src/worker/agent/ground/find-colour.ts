@@ -29,6 +29,12 @@ export function findColour(view: PageView, name: string): PageElement | null {
   return ranked[0]?.element ?? null;
 }
 
+/** How far a colour is from one of that name; 0 when the name is none that we know. */
+export function colourDistance(colour: string, name: string) {
+  const wanted = colours[name];
+  return wanted ? distanceTo(colour, wanted) : 0;
+}
+
 function distanceTo(colour: string, wanted: [number, number, number]) {
   const found = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
   if (!found) return Number.POSITIVE_INFINITY;

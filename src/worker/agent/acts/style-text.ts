@@ -1,0 +1,97 @@
+// Rich text: marks a passage, presses the editor's button, and looks whether the passage now looks so.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { type PassageStyle, passageStyle, selectPassage } from '../../browser/use-element.ts';
+import { colourDistance, findColour } from '../ground/find-colour.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { identifierWords, likeWord } from '../ground/words.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import { clickFound, describeMissing, findButton } from './click-words.ts';
+import { capital, describeTarget, findElement } from './find-element.ts';
+import { plain } from './use-fields.ts';
+
+const tries = 2;
+const patienceMs = 800;
+
+export async function styleText(hands: Hands, target: Target, style: string) {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const place = await markText(hands, target);
+    // An editor learns of a selection a moment after it was made.
+    await pause(80, hands.signal);
+    await pressStyle(hands, style);
+    if (await looksSo(hands, { place, text: target.text, style })) return;
+  }
+  throw new RunFailure(`${target.text ? `“${target.text}”` : 'The text'} was not made ${style}.`);
+}
+
+async function looksSo(hands: Hands, { place, text, style }: { place: PageElement; text: string; style: string }) {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const view = await hands.look();
+    const now = view.elements.find(({ key }) => key === place.key);
+    const located = now && (await view.locate(now.id));
+    const seen = located ? await passageStyle(located.element, text) : null;
+    if (seen && hasStyle(seen, style.toLowerCase())) return true;
+    if (Date.now() > end) return false;
+    await pause(80, hands.signal);
+  }
+}
+
+/** A style that cannot be told from looking is taken on trust. */
+function hasStyle(seen: PassageStyle, style: string) {
+  if (style.startsWith('bold')) return seen.bold;
+  if (style.startsWith('ital')) return seen.italic;
+  if (style.startsWith('underlin')) return seen.underline;
+  if (style.startsWith('strike') || style.includes('through')) return seen.strike;
+  return colourDistance(seen.colour, style) < 200;
+}
+
+export async function markText(hands: Hands, target: Target): Promise<PageElement> {
+  const view = await hands.look();
+  const editors = view.elements.filter(
+    (each) => each.editable && (each.type === 'contenteditable' || each.tag === 'textarea'),
+  );
+  const places = [
+    ...editors.filter((each) => view.textOf(each).includes(target.text) || each.value.includes(target.text)),
+    ...view.elements.filter((each) => each.own.includes(target.text) && target.text),
+  ];
+  const place = places[0] ?? editors[0];
+  if (!place) throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be marked.`);
+  let marked = false;
+  await hands.use(
+    view,
+    place,
+    { method: 'selectText', description: `Marked “${target.text}”`, arguments: [target.text], mustChange: false },
+    async (live) => {
+      marked = await selectPassage(live, target.text);
+    },
+  );
+  if (!marked) throw new RunFailure(`“${target.text}” was not found in ${nameOf(place)}.`);
+  return place;
+}
+
+/** By the editor's own button, or by one that opens a choice of them. */
+async function pressStyle(hands: Hands, style: string) {
+  const view = await hands.look();
+  const button = findButton(view, [style]) ?? findHinted(view, (word) => likeWord(word, style.toLowerCase()) > 0.7);
+  if (button) {
+    await clickFound(hands, { view, element: button, why: `It makes text ${style}.` });
+    return;
+  }
+  const palette =
+    findButton(view, ['Color', 'Colour', 'Text color', 'Style', 'Format']) ??
+    findHinted(view, (word) => /^(?:colou?r|format|style)$/.test(word));
+  if (!palette) throw new RunFailure(describeMissing(`way to make text ${style}`, view));
+  await clickFound(hands, { view, element: palette, why: 'It opens the choice of styles.' });
+  const now = await hands.look();
+  const swatch = findColour(now, style);
+  await clickFound(
+    hands,
+    swatch ? { view: now, element: swatch, why: `It is ${style}.` } : await findElement(hands, plain(style), 'click'),
+  );
+}
+
+function findHinted(view: PageView, fits: (word: string) => boolean) {
+  return view.elements.find((each) => each.usable && !each.editable && identifierWords(each.hint).some(fits)) ?? null;
+}
