@@ -2,10 +2,11 @@
 import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
-import { clickOn, hoverOver, pressOn, putFile } from '../browser/use-element.ts';
+import { clickOn, hoverOver, pressOn, putFile, scrollInside } from '../browser/use-element.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
 import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
+import { findNthItem } from './acts/nth-item.ts';
 import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
 import { answerCookies, checkOut, sort } from './acts/shop.ts';
@@ -14,7 +15,7 @@ import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './act
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
-import { rankCandidates } from './ground/find-target.ts';
+import { namesNothing, rankCandidates } from './ground/find-target.ts';
 import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
 import type { Intent, Target } from './understand/intent.ts';
@@ -152,6 +153,10 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
 }
 
 async function clickTarget(hands: Hands, { target, times, button }: Extract<Intent, { do: 'click' }>) {
+  if (target.ordinal !== undefined && target.kind === 'item' && !target.text && target.relations.length === 0) {
+    await clickFound(hands, await findNthItem(hands, target));
+    return;
+  }
   const targets = target.superlative ? await pickByRank(hands, target) : [target];
   for (const each of targets) {
     const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
@@ -218,8 +223,14 @@ async function onlyField(hands: Hands): Promise<Found> {
 /** Whatever offers it: a list, a group of ticks, something to click. */
 async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'choose' }>) {
   if (from?.text || from?.kind) {
-    const found = await findElement(hands, from, 'choose');
-    if (found.element.role === 'slider') return setSlider(hands, found, options[0]?.text ?? '');
+    const found = await findElement(hands, from, 'choose').catch((error) => {
+      // “The list” may be a group of ticks, or anything else that offers it.
+      if (error instanceof NotFound && !from.quoted && namesNothing(from)) return null;
+      throw error;
+    });
+    if (!found) return chooseEach(hands, options);
+    if (found.element.role === 'slider' || from.kind === 'slider')
+      return setSlider(hands, found, options[0]?.text ?? '');
     if (
       found.element.role === 'spinbutton' ||
       (found.element.editable && found.element.role !== 'combobox' && from.kind === 'spinner')
@@ -227,6 +238,10 @@ async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'ch
       return fillField(hands, found, { text: options[0]?.text ?? '' });
     return chooseFrom(hands, found, options);
   }
+  return chooseEach(hands, options);
+}
+
+async function chooseEach(hands: Hands, options: Target[]) {
   for (const option of options) await chooseAnywhere(hands, option);
 }
 
@@ -345,6 +360,9 @@ async function travel(hands: Hands, way: 'back' | 'forward' | 'reload') {
 }
 
 async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' | Target) {
+  const end =
+    typeof to === 'object' && /^(?:top|bottom|end|start)$/i.test(to.text) ? to.relations[0]?.target : undefined;
+  if (typeof to === 'object' && end) return scrollWithin(hands, end, /bottom|end/i.test(to.text));
   if (typeof to === 'object') {
     const { view, element, why } = await findElement(hands, to, 'read');
     await hands.use(
@@ -368,6 +386,17 @@ async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' | Targe
       await hands.session.front().evaluate(script);
     },
   );
+}
+
+async function scrollWithin(hands: Hands, target: Target, down: boolean) {
+  const { view, element, why } = await findElement(hands, target, 'read');
+  const deed = {
+    method: 'scroll',
+    description: `Scrolled ${nameOf(element)} to its ${down ? 'end' : 'top'}`,
+    reasoning: why,
+    mustChange: false,
+  };
+  await hands.use(view, element, deed, (live) => scrollInside(live, down));
 }
 
 async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>) {

@@ -86,6 +86,14 @@ export function selectPassage(live: LiveElement, passage: string): Promise<boole
   }, passage);
 }
 
+export function scrollInside(live: LiveElement, down: boolean) {
+  return orNotUsable(() =>
+    (live as Locator).evaluate((node, toEnd) => {
+      node.scrollTop = toEnd ? node.scrollHeight : 0;
+    }, down),
+  );
+}
+
 export type PassageStyle = { bold: boolean; italic: boolean; underline: boolean; strike: boolean; colour: string };
 
 /** How a passage in it looks; null when it is not there. */

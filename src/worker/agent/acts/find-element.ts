@@ -7,6 +7,7 @@ import { type Candidate, type Decision, decide, type Purpose, rankCandidates, sh
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import type { Relation, Target } from '../understand/intent.ts';
+import { nextPage } from './next-page.ts';
 import { uncover } from './uncover.ts';
 
 export type Found = { view: PageView; element: PageElement; why: string };
@@ -34,6 +35,8 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
   }
   const revealed = await searchHiddenPlaces(hands, target, purpose);
   if (revealed) return revealed;
+  const leafed = purpose === 'type' ? null : await searchNextPages(hands, target, purpose);
+  if (leafed) return leafed;
   const again = await lookFor(hands, target, { purpose, ms: 0 });
   if ('view' in again) return again;
   const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
@@ -99,6 +102,15 @@ async function searchHiddenPlaces(hands: Hands, target: Target, purpose: Purpose
     if (found) return found;
   }
   return scrollToFind(hands, target, purpose);
+}
+
+async function searchNextPages(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  for (let page = 0; page < hiddenPlaces; page += 1) {
+    if (!(await nextPage(hands))) return null;
+    const found = await findNow(hands, target, purpose);
+    if (found) return found;
+  }
+  return null;
 }
 
 function isClosed(each: PageElement) {

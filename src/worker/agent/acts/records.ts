@@ -310,6 +310,9 @@ export async function performVerb(hands: Hands, { verb, target, values }: Extrac
     if (values.length > 0) await askFor(hands, values);
     return performOnRank(hands, target, names);
   }
+  // “One of each item”: that is more than the verb and a thing.
+  if (target?.pronoun && target.relations.length > 0)
+    throw new RunFailure(`It is not clear what to ${verb}. Please say it in other words.`);
   if (target && !target.pronoun) {
     const record = await findRecord(hands, target);
     const inside = findButton(record.view, names, (each) => record.view.isWithin(each, record.record));

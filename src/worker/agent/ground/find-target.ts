@@ -58,12 +58,22 @@ function scoreElement(
   if (use === 0) return { element, score: 0, why: '' };
   const kind = target.kind ? fitKind(target.kind, element) : 1;
   const named =
-    target.text || target.pattern ? bestName(view, element, { target, purpose }) : unnamed({ target, kind });
+    (target.text && !namesNothing(target)) || target.pattern
+      ? bestName(view, element, { target, purpose })
+      : unnamed({ target, kind });
   let score = named.score * use * (0.4 + 0.6 * kind);
   if (score < least) return { element, score: 0, why: '' };
   score *= standing(view, element);
   if (last && view.elements[last.id] === last) score += closenessBonus(view, element, last);
   return { element, score, why: named.why };
+}
+
+const kindWords =
+  /^(?:scroll(?:able)?|drop ?down|list|menu|text|input|select|combo|field|box|textbox|button|slider|spinner|checkbox|table|form)$/i;
+
+/** Its words only say once more what kind it is: "the scroll list". */
+export function namesNothing({ text, quoted, kind }: Target) {
+  return !quoted && kind !== undefined && text.split(' ').every((word) => kindWords.test(word));
 }
 
 /** Only a kind was said ("the dropdown", "the text field"): whatever is of that kind. */
@@ -227,7 +237,7 @@ function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor
     .slice(0, 8);
   if (anchors.length === 0)
     return relation === 'of' || relation === 'in'
-      ? candidates.map((each) => ({ ...each, score: each.score * 0.6 }))
+      ? candidates.map((each) => ({ ...each, score: each.score * (relation === 'in' ? 0.75 : 0.6) }))
       : [];
   const fits = candidates.map((candidate) => ({
     candidate,

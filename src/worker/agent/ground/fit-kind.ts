@@ -89,7 +89,11 @@ export function fitKind(kind: ElementKind, each: PageElement): number {
     case 'cell':
       return is('cell', 'gridcell') ? 1 : 0.5;
     case 'list':
-      return is('list', 'listbox', 'table', 'grid', 'tree', 'feed', 'menu') ? 1 : hasHint(each, 'list') ? 0.95 : 0.5;
+      return each.options.length > 0 || is('list', 'listbox', 'table', 'grid', 'tree', 'feed', 'menu')
+        ? 1
+        : hasHint(each, 'list')
+          ? 0.95
+          : 0.5;
     case 'form':
       return is('form') ? 1 : 0.6;
     case 'message':

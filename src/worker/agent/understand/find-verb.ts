@@ -3,7 +3,8 @@ import { correctWord } from './correct-word.ts';
 
 /** Variants by action. `+` behind a verb: it may stand alone ("save"); the others need an object. */
 const table = {
-  click: 'click on|click|press on|press|hit|tap on|tap|push|punch|trigger|fire|click at|activate',
+  click:
+    'click on|click|press on|press|hit|tap on|tap|push|punch|trigger|fire|click at|activate|focus on|focus into|focus in|focus|set the focus to|put the cursor in|put the cursor into|place the cursor in',
   doubleClick:
     'double click on|double click|double-click on|double-click|doubleclick|doubleclick on|double tap|double-tap',
   rightClick: 'right click on|right click|right-click on|right-click|rightclick',

@@ -1,0 +1,37 @@
+import { type Run, rehearse } from './rehearse.ts';
+import { doneFaults, halfSteps, missingFaults, seenFaults } from './sites/agent-faults.ts';
+import type { Pages } from './sites/serve-site.ts';
+import { expect, test } from './sites/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const { name, page, steps, sentence, fixme } of [...doneFaults, ...seenFaults, ...missingFaults]) {
+  const declare = fixme ? test.fixme : test;
+  declare(`a website ${name} fails, and its healthy twin does not`, async ({ product, person, serve }) => {
+    const sites = await Promise.all([true, false].map((broken) => serve(asPages(page(broken)))));
+    const [broken, healthy] = await Promise.all(sites.map(({ url }) => rehearse(product, person, { url, steps })));
+    expect.soft(verdict(healthy)).toEqual({ status: 'COMPLETED', errors: [] });
+    expect(verdict(broken)).toEqual({ status: 'FAILED', errors: [expect.stringMatching(sentence)] });
+  });
+}
+
+for (const { step, lost, whole, page, fixme } of halfSteps) {
+  const declare = fixme ? test.fixme : test;
+  declare(`the step ‘${step}’ is not done by half`, async ({ product, person, serve }) => {
+    const { url } = await serve({ '/': page });
+    const [half, understood] = await Promise.all(
+      [step, whole].map((action) => rehearse(product, person, { url, steps: [action] })),
+    );
+    expect.soft(verdict(understood)).toEqual({ status: 'COMPLETED', errors: [] });
+    expect(verdict(half)).toEqual({ status: 'FAILED', errors: [expect.stringMatching(lost)] });
+  });
+}
+
+function asPages(page: string | Pages): Pages {
+  return typeof page === 'string' ? { '/': page } : page;
+}
+
+function verdict(run: Run | undefined) {
+  const errors = run?.logs.history.filter(({ type }) => type === 'error').map(({ data }) => data.error);
+  return { status: run?.status, errors };
+}

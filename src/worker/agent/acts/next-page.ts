@@ -1,0 +1,35 @@
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { identifierWords } from '../ground/words.ts';
+import type { Hands } from '../hands.ts';
+import { clickFound } from './click-words.ts';
+
+const onwards = /^(?:next(?: page)?|older|more(?: results)?|load more|show more|[›»>→]|>>)$/i;
+
+/** Leafs on in a list; answers whether there was a way on. */
+export async function nextPage(hands: Hands): Promise<boolean> {
+  const view = await hands.look();
+  const way = view.elements.find(
+    (each) =>
+      each.usable && !each.disabled && !each.editable && onwards.test(each.name || each.own) && leafs(view, each),
+  );
+  if (!way) return false;
+  try {
+    await clickFound(hands, { view, element: way, why: 'It leads to the next page of the list.' });
+    return true;
+  } catch (error) {
+    if (error instanceof RunFailure) return false;
+    throw error;
+  }
+}
+
+/** "Next" in a form sends it; in a list it stands with other pages, or is called so. */
+function leafs(view: PageView, each: PageElement) {
+  if (!/^next$/i.test(each.name || each.own)) return true;
+  const called = [each, ...view.around(each).slice(0, 3)].some(
+    ({ hint, role }) => role === 'navigation' || identifierWords(hint).some((word) => word.startsWith('pag')),
+  );
+  const beside = view.childrenOf(view.elements[each.parent] ?? each).some(({ name, own }) => /^\d+$/.test(name || own));
+  return called || beside;
+}

@@ -1,0 +1,34 @@
+// "The ninth result": counted through the pages of a list.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { listItems } from '../checks/count-things.ts';
+import type { PageView } from '../ground/page-view.ts';
+import type { Hands } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import type { Found } from './find-element.ts';
+import { nextPage } from './next-page.ts';
+
+const mostPages = 20;
+
+/** What is to be clicked of the nth thing: its link or button, or itself. */
+export async function findNthItem(hands: Hands, { noun = '', ordinal = 1 }: Target): Promise<Found> {
+  let before = 0;
+  for (let page = 0; page < mostPages; page += 1) {
+    const view = await hands.look();
+    const items = listItems(view, noun);
+    const item = ordinal > 0 ? items[ordinal - 1 - before] : items.at(ordinal);
+    if (item) return { view, element: handleOf(view, item), why: `It is number ${ordinal} of those on the page.` };
+    before += items.length;
+    if (items.length === 0 || !(await nextPage(hands))) break;
+  }
+  throw new RunFailure(`There are only ${before} of what the step calls “${noun}”, so there is no number ${ordinal}.`);
+}
+
+function handleOf(view: PageView, item: PageElement) {
+  if (item.usable) return item;
+  return (
+    view.within(item).find((each) => each.usable && (each.role === 'link' || each.role === 'button')) ??
+    view.within(item).find((each) => each.usable) ??
+    item
+  );
+}
