@@ -1,5 +1,6 @@
 import { type Run, rehearse } from './rehearse.ts';
-import { doneFaults, halfSteps, missingFaults, seenFaults } from './sites/agent-faults.ts';
+import { doneFaults, halfSteps } from './sites/agent-faulty-acts.ts';
+import { missingFaults, seenFaults } from './sites/agent-faulty-views.ts';
 import type { Pages } from './sites/serve-site.ts';
 import { expect, test } from './sites/test.ts';
 

@@ -15,7 +15,7 @@ import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './act
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
-import { namesNothing, rankCandidates } from './ground/find-target.ts';
+import { namesNothing, type Purpose, rankCandidates } from './ground/find-target.ts';
 import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
 import type { Intent, Target } from './understand/intent.ts';
@@ -47,7 +47,8 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'choose':
       return choose(hands, intent);
     case 'tick':
-      for (const target of intent.targets) await tickTarget(hands, target, intent.on);
+      for (const target of intent.targets)
+        for (const each of await eachOf(hands, target, 'tick')) await tickTarget(hands, each, intent.on);
       return;
     case 'set':
       return setValue(hands, intent);
@@ -157,7 +158,7 @@ async function clickTarget(hands: Hands, { target, times, button }: Extract<Inte
     await clickFound(hands, await findNthItem(hands, target));
     return;
   }
-  const targets = target.superlative ? await pickByRank(hands, target) : [target];
+  const targets = target.superlative ? await pickByRank(hands, target) : await eachOf(hands, target, 'click');
   for (const each of targets) {
     const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
     await clickFound(hands, found, { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) });
@@ -179,7 +180,7 @@ async function sendInstead(hands: Hands, { text, quoted, relations }: Target, er
 
 async function typeValue(hands: Hands, { value, target, add, submit }: Extract<Intent, { do: 'type' }>, memo: Memo) {
   const resolved = await resolveValue(hands, value);
-  const targets = target?.all ? await allFields(hands, target) : [target];
+  const targets = target ? await eachOf(hands, target, 'type') : [null];
   for (const each of targets) {
     const found = each ? await findElement(hands, each, 'type') : await onlyField(hands);
     const text = add ? found.element.value + resolved.text : resolved.text;
@@ -189,11 +190,12 @@ async function typeValue(hands: Hands, { value, target, add, submit }: Extract<I
   if (submit) await press(hands, { do: 'press', key: 'Enter' });
 }
 
-/** "Both text fields": each of them by its place. */
-async function allFields(hands: Hands, target: Target): Promise<Target[]> {
-  const view = await hands.look();
-  const { all, ...one } = target;
-  const ranked = rankCandidates(view, one, { purpose: 'type' });
+/** "Both text fields", "all boxes": each of them by its place; one that is not said to be several is itself. */
+async function eachOf(hands: Hands, target: Target, purpose: Purpose): Promise<Target[]> {
+  const { all, except, ...one } = target;
+  if (!all) return [target];
+  if (except) throw new RunFailure(`“All except …” cannot be done yet: ${describeTarget(target)}.`);
+  const ranked = rankCandidates(await hands.look(), one, { purpose });
   const top = ranked[0]?.score ?? 0;
   const count = ranked.filter(({ score }) => score >= top * 0.85).length;
   return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));

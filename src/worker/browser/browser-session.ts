@@ -29,6 +29,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     dialogs: 0,
     serverErrors: [] as string[],
     exceptions: [] as string[],
+    status: 200,
   };
   let closing = false;
 
@@ -81,6 +82,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', settled);
   context.on('response', (response) => {
     const type = response.request().resourceType();
+    if (type === 'document' && isMainFrame(response)) activity.status = response.status();
     if (response.status() >= 500 && ['document', 'xhr', 'fetch'].includes(type) && isOwn(response))
       activity.serverErrors.push(`${new URL(response.url()).pathname} answered ${response.status()}`);
   });
@@ -130,6 +132,14 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       await close();
     },
   };
+}
+
+function isMainFrame(response: Response) {
+  try {
+    return response.frame().parentFrame() === null;
+  } catch {
+    return false;
+  }
 }
 
 /** Of the site itself, not of a counter or an advertisement on it. */

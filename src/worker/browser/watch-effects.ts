@@ -24,9 +24,11 @@ export type Effects = {
 };
 
 const pollMs = 30;
+const mostFrames = 8;
 
 export async function markBefore(session: BrowserSession): Promise<Mark> {
   const page = session.front();
+  await setActing(session, page, true);
   const { requests, opened, dialogs, exceptions } = session.activity;
   const counts = { requests, opened, dialogs, exceptions: exceptions.length };
   return { page, url: page.url(), changes: await countChanges(session, page), ...counts };
@@ -44,7 +46,10 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
     last = changes;
     const any = Object.values(effects).some(Boolean);
     const quiet = Date.now() - idleSince;
-    if ((any && quiet >= pollMs) || Date.now() > end || (!any && quiet >= limits.effectMs)) return effects;
+    if ((any && quiet >= pollMs) || Date.now() > end || (!any && quiet >= limits.effectMs)) {
+      await setActing(session, session.front(), false);
+      return effects;
+    }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
@@ -63,14 +68,26 @@ async function readEffects(session: BrowserSession, mark: Mark): Promise<Effects
   };
 }
 
-/** A page that is just being left has none yet. */
-async function countChanges(session: BrowserSession, page: Page): Promise<number> {
-  try {
-    const devtools = await session.devtools(page);
-    const expression = `globalThis.${readerName}?.changes ?? 0`;
-    const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
-    return result.value as number;
-  } catch {
-    return -1;
-  }
+async function countChanges(session: BrowserSession, page: Page) {
+  const counts = await askAll(session, page, `globalThis.${readerName}?.changes ?? 0`);
+  return counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
+}
+
+async function setActing(session: BrowserSession, page: Page, acting: boolean) {
+  await askAll(session, page, `if (globalThis.${readerName}) ${readerName}.acting = ${acting}`);
+}
+
+/** The page and its frames. One that is just being left has nothing to say. */
+async function askAll(session: BrowserSession, page: Page, expression: string): Promise<(number | undefined)[]> {
+  const inner = page.frames().filter((frame) => frame !== page.mainFrame());
+  return Promise.all([
+    askMain(session, page, expression).catch(() => undefined),
+    ...inner.slice(0, mostFrames).map((frame) => frame.evaluate<number | undefined>(expression).catch(() => undefined)),
+  ]);
+}
+
+async function askMain(session: BrowserSession, page: Page, expression: string) {
+  const devtools = await session.devtools(page);
+  const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value as number | undefined;
 }

@@ -96,18 +96,22 @@ async function removeOne(hands: Hands, target: Target) {
   const { view, record, element } = await findRecord(hands, target);
   const button = await buttonIn(hands, { view, record, element }, words.remove);
   const text = target.text || element.own || element.name;
-  const before = occurrences(await hands.look(), text);
   await clickFound(hands, button);
   await confirmIfAsked(hands);
   const end = Date.now() + limits.lookMs / 2;
-  while (text && occurrences(await hands.look(), text) >= before) {
+  while (isStillListed(await hands.look(), record, text)) {
     if (Date.now() > end) throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`);
     await pause(120, hands.signal);
   }
 }
 
-function occurrences(view: PageView, text: string) {
-  return view.elements.filter((each) => isSaidIn(text, each.own)).length;
+/** The row itself, or a new one in the same place that says the same. */
+function isStillListed(view: PageView, record: PageElement, text: string) {
+  return view.elements.some((each) => {
+    const isIt =
+      each.key === record.key || (each.tag === record.tag && each.hint === record.hint && view.size(each) > 1);
+    return isIt && isSaidIn(text, view.textOf(each));
+  });
 }
 
 /** A question of the page's own, such as "Are you sure?". */
@@ -174,6 +178,9 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Intent,
     mustChange: false,
   };
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
+  const after = await again(hands, element);
+  if (after && after.element.value !== wanted)
+    throw new RunFailure(`${nameOf(element)} does not hold “${shorten(text)}” after it was replaced.`);
 }
 
 async function editableFor(

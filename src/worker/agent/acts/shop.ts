@@ -1,6 +1,8 @@
 // Checking out, sorting, cookies.
+import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { judgeSorted, sortedValues } from '../checks/judge-order.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, mainWords } from '../ground/words.ts';
@@ -83,7 +85,22 @@ function splitName(each: FieldValue, has: (text: string) => boolean): FieldValue
   ];
 }
 
-export async function sort(hands: Hands, { by, direction }: Extract<Intent, { do: 'sort' }>) {
+export async function sort(hands: Hands, intent: Extract<Intent, { do: 'sort' }>) {
+  await pressSort(hands, intent);
+  const { by, direction } = intent;
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    const ways = direction ? [direction] : (['ascending', 'descending'] as const);
+    if (sortedValues(view, by).length < 2) return;
+    const judged = ways.map((way) => judgeSorted(view, { kind: 'sorted', negated: false, by, direction: way }));
+    if (judged.some(({ holds }) => holds)) return;
+    if (Date.now() > end) throw new RunFailure(`The page was sorted by ${by}, but ${judged[0]?.seen}.`);
+    await pause(120, hands.signal);
+  }
+}
+
+async function pressSort(hands: Hands, { by, direction }: Extract<Intent, { do: 'sort' }>) {
   const view = await hands.look();
   const lists = view.elements.filter((each) => each.options.length > 1);
   const best = lists

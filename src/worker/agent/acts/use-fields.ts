@@ -51,7 +51,8 @@ function forInput({ type }: PageElement, text: string) {
 function holds({ type, value }: PageElement, wanted: string) {
   if (type === 'password') return value.length === wanted.length;
   const [now, then] = [normalize(value), normalize(wanted)];
-  return now === then || now.includes(then) || (digits(now) === digits(then) && digits(then) !== '');
+  if (type === 'contenteditable') return now.includes(then);
+  return now === then || (digits(now) === digits(then) && digits(then) !== '');
 }
 
 function digits(text: string) {
@@ -210,6 +211,9 @@ export async function setSlider(hands: Hands, { view, element, why }: Found, tex
   };
   if (element.type === 'range') {
     await hands.use(view, element, deed, (live) => fillIn(live, String(wanted)));
+    const after = await again(hands, element);
+    if (after && Number(after.element.value) !== wanted)
+      throw new RunFailure(`${calledIn(view, element)} shows ${after.element.value} after it was set to ${text}.`);
     return;
   }
   let now: Found | null = { view, element, why };

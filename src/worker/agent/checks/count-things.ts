@@ -52,7 +52,9 @@ function placeOf(view: PageView, { relations }: Target): PageElement | undefined
     ({ element, score }) => score >= 0.45 && !/^(?:add|remove|put|buy|delete|clear)\b/i.test(element.name),
   );
   const numbered = ranked.find(({ element }) => /^\(?\d+\)?$/.test(view.textOf(element).trim()));
-  return (numbered ?? ranked[0])?.element;
+  const best = (numbered ?? ranked[0])?.element;
+  // A heading names the part that it stands in.
+  return best && !numbered && best.own && view.size(best) < 3 ? (view.around(best)[0] ?? best) : best;
 }
 
 /** "2 items left", "Results: 14", or a number alone on what the place is called: the cart's badge. */

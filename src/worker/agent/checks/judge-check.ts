@@ -4,19 +4,20 @@ import { findButton, words } from '../acts/click-words.ts';
 import { describeTarget } from '../acts/find-element.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, isSaidIn, likeness, mainWords, normalize } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, likeness, mainWords, normalize } from '../ground/words.ts';
 import type { Check, Comparison, Target } from '../understand/intent.ts';
 import { countThings, listItems, namedGroup } from './count-things.ts';
 import { judgeSorted } from './judge-order.ts';
 import { readings } from './read-value.ts';
 
-export type Judgement = { holds: boolean; seen: string };
+/** `missing`: what the check is about is not there, so that neither it nor its opposite can be said. */
+export type Judgement = { holds: boolean; seen: string; missing?: boolean };
 type Ask = { view: PageView; text: (check: Extract<Check, { kind: 'value' }>) => string; errors: readonly string[] };
 
 /** A negated check holds when its opposite does not. */
 export function judgeCheck(check: Check, ask: Ask): Judgement {
-  const { holds, seen } = judge(check, ask);
-  return { holds: holds !== check.negated, seen };
+  const { holds, seen, missing } = judge(check, ask);
+  return { holds: !missing && holds !== check.negated, seen };
 }
 
 function judge(check: Check, ask: Ask): Judgement {
@@ -32,6 +33,7 @@ function judge(check: Check, ask: Ask): Judgement {
       const { count, what } = countThings(view, check.target, check.count);
       return {
         holds: count !== null && compare(String(count), check.comparison, String(check.count)),
+        missing: count === null,
         seen: count === null ? `${describeTarget(check.target)} could not be counted` : `${what}: ${count}`,
       };
     }
@@ -53,14 +55,8 @@ function judge(check: Check, ask: Ask): Judgement {
       return { holds: compareUrl(view.url, check.comparison, check.text), seen: `the address is ${view.url}` };
     case 'title':
       return { holds: compare(view.title, check.comparison, check.text), seen: `the title is “${view.title}”` };
-    case 'loggedIn': {
-      const asked = view.elements.some((each) => each.type === 'password');
-      const out = findButton(view, words.logOut) !== null;
-      return {
-        holds: out || (!asked && findButton(view, words.logIn) === null),
-        seen: asked ? 'the page asks for a password' : out ? 'there is a way to log out' : 'there is no way to log out',
-      };
-    }
+    case 'loggedIn':
+      return judgeLoggedIn(view);
     case 'noErrors':
       return { holds: ask.errors.length === 0, seen: ask.errors.slice(0, 3).join('; ') };
     default:
@@ -68,12 +64,27 @@ function judge(check: Check, ask: Ask): Judgement {
   }
 }
 
+/** By a way out, or by a sign of one's own account; that nobody asks for a password proves nothing. */
+function judgeLoggedIn(view: PageView): Judgement {
+  const asked = view.elements.some((each) => each.type === 'password');
+  const account = view.elements.some(
+    (each) =>
+      each.usable &&
+      identifierWords(`${each.hint} ${each.name}`).some((word) => ['account', 'profile', 'avatar'].includes(word)),
+  );
+  const holds = !asked && (findButton(view, words.logOut) !== null || account);
+  return {
+    holds,
+    seen: asked ? 'the page asks for a password' : holds ? 'there is a way to log out' : 'there is no way to log out',
+  };
+}
+
 function judgeText(view: PageView, { text, quoted, within, about }: Extract<Check, { kind: 'text' }>): Judgement {
   const places = within ? placesOf(view, within) : null;
-  if (places && places.length === 0) return { holds: false, seen: `${describeTarget(within as Target)} is not shown` };
+  if (places && places.length === 0)
+    return { holds: false, missing: true, seen: `${describeTarget(within as Target)} is not shown` };
   const shown = visible(view).filter((each) => !places || places.some((place) => view.isWithin(each, place)));
-  const whole = places ? places.map(view.textOf).join(' ') : view.text();
-  if (isSaidIn(text, whole) && shown.some((each) => isSaidIn(text, view.textOf(each))))
+  if (shown.some((each) => isSaidIn(text, view.seenTextOf(each))))
     return { holds: true, seen: `“${shorten(text)}” is shown` };
   const fits = !quoted && shown.some((each) => saysAll(text, view, each));
   if (fits) return { holds: true, seen: 'it says so' };
@@ -87,10 +98,15 @@ function judgeText(view: PageView, { text, quoted, within, about }: Extract<Chec
 
 /** All words that carry meaning stand in one short passage, numbers exactly. */
 function saysAll(text: string, view: PageView, element: PageElement) {
-  const said = element.text || element.own || (element.end - element.id < 10 ? view.textOf(element) : '');
+  const said = view.seenTextOf(element);
   if (!said || said.length > 400) return false;
+  if (isDenied(said) !== isDenied(text)) return false;
   const wanted = mainWords(text);
   return wanted.length > 1 && coverage(wanted, mainWords(said)) >= 0.93;
+}
+
+function isDenied(text: string) {
+  return /\b(?:not|no|never|none|cannot|without)\b|n['’]t\b/i.test(text);
 }
 
 function isMessage(each: PageElement) {
@@ -139,6 +155,7 @@ function judgePresent(view: PageView, target: Target): Judgement {
 const missingPage = /\b(?:does(?: not|n['’]t) exist|not found|no such page|404)\b/i;
 
 function judgeThisPage(view: PageView): Judgement {
+  if (view.status >= 400) return { holds: false, seen: `${view.url} answered ${view.status}` };
   const gone = view.elements.find((each) => missingPage.test(each.own) && each.own.length < 120);
   return { holds: gone === undefined, seen: gone ? `the page says “${shorten(gone.own)}”` : 'the page is shown' };
 }
@@ -161,11 +178,13 @@ function judgePage(view: PageView, target: Target): Judgement {
       .map(({ name }) => name),
   ];
   const best = Math.max(...names.map((name) => likeness(target.text, name)));
+  if (view.status >= 400) return { holds: false, seen: `${view.url} answered ${view.status}` };
   return { holds: best > 0.55, seen: `the page is “${view.title}” at ${view.url}` };
 }
 
 function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
   const { target, comparison } = check;
+  if (!target.text && target.ordinal !== undefined) return judgeNth(view, check, wanted);
   const found = readings(view, target);
   const best = found[0];
   const top = found.filter(({ score }) => best && score >= best.score - 0.04);
@@ -173,11 +192,21 @@ function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wa
     return { holds: true, seen: `${describeTarget(target)} says “${shorten(wanted)}”` };
   if (isInSameRecord(view, check, wanted))
     return { holds: true, seen: `${describeTarget(target)} stands with “${shorten(wanted)}”` };
+  if (best) return { holds: false, seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”` };
   return {
     holds: false,
-    seen: best
-      ? `${describeTarget(target)} says “${shorten(best.text, 120)}”`
-      : `${describeTarget(target)} is not shown`,
+    missing: recordsOf(view, target).length === 0,
+    seen: `${describeTarget(target)} is not shown`,
+  };
+}
+
+/** "The first row contains X". */
+function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
+  const [record] = nthRecord(view, target);
+  if (!record) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
+  return {
+    holds: isSaidIn(wanted, view.seenTextOf(record)),
+    seen: `${describeTarget(target)} says “${shorten(view.seenTextOf(record), 120)}”`,
   };
 }
 
@@ -250,7 +279,7 @@ function judgeState(view: PageView, { target, state }: Extract<Check, { kind: 's
     ({ element }) => element.usable || element.role !== '',
   );
   const element = ranked[0] && ranked[0].score >= 0.5 ? ranked[0].element : null;
-  if (!element) return { holds: false, seen: `${describeTarget(target)} is not shown` };
+  if (!element) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
   const holds = {
     ticked: element.checked === true || element.selected === true,
     enabled: !element.disabled,

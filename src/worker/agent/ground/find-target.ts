@@ -229,16 +229,16 @@ function pickOrdinal(ranked: Candidate[], ordinal: number): Candidate[] {
   return picked ? [{ ...picked, score: picked.score + 0.01 }] : [];
 }
 
+const strictPlaces = new Set(['dialog', 'row', 'card', 'tab', 'menu']);
+
 type Related = { relation: Relation; anchor: Target };
 
 function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor }: Related): Candidate[] {
   const anchors = rankCandidates(view, anchor, { purpose: 'read' })
     .filter(({ score }, _, all) => score >= 0.5 && score >= (all[0]?.score ?? 0) - 0.12)
     .slice(0, 8);
-  if (anchors.length === 0)
-    return relation === 'of' || relation === 'in'
-      ? candidates.map((each) => ({ ...each, score: each.score * (relation === 'in' ? 0.75 : 0.6) }))
-      : [];
+  // A place that names nothing (“in the list”) says nothing; one that is not there holds nothing.
+  if (anchors.length === 0) return anchor.text === '' && !strictPlaces.has(anchor.kind ?? '') ? candidates : [];
   const fits = candidates.map((candidate) => ({
     candidate,
     fit: Math.max(
@@ -279,6 +279,7 @@ function fitRelation(
     case 'with':
     case 'near': {
       if (view.isWithin(candidate, anchor)) return 1;
+      if (isInOtherRecord(view, candidate, anchor)) return 0;
       const shared = view.common(candidate, anchor);
       return (
         0.9 / (1 + Math.log2(1 + view.size(shared)) / 6 + (relation === 'near' ? distance(candidate, anchor) / 300 : 0))
@@ -287,6 +288,14 @@ function fitRelation(
     default:
       return relation satisfies never;
   }
+}
+
+/** In another row of the same table, or another card of the same shelf. */
+function isInOtherRecord(view: PageView, candidate: PageElement, anchor: PageElement) {
+  const [one, other] = [view.recordOf(candidate), view.recordOf(anchor)];
+  return (
+    one !== undefined && other !== undefined && one !== other && one.parent === other.parent && one.tag === other.tag
+  );
 }
 
 export function shorten(text: string, length = 60) {

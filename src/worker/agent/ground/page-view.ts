@@ -52,6 +52,16 @@ export function viewPage(snapshot: Snapshot) {
     return text;
   }
 
+  /** The same without what is covered. */
+  function seenTextOf(element: PageElement): string {
+    const inside = (children.get(element.id) ?? []).map(seenTextOf);
+    const own = element.covered || element.hidden ? '' : element.text || element.own;
+    const value = element.value && (element.editable || element.options.length > 0) ? element.value : '';
+    const label = element.role === 'img' || (element.tag === 'input' && element.role === 'button') ? element.name : '';
+    const parts = element.text && own ? [own, value] : [own, value, label, ...inside];
+    return parts.filter(Boolean).join(' ').slice(0, 20_000);
+  }
+
   function around(element: PageElement): PageElement[] {
     const found: PageElement[] = [];
     for (let at = elements[element.parent]; at; at = elements[at.parent]) found.push(at);
@@ -181,6 +191,7 @@ export function viewPage(snapshot: Snapshot) {
             .join(' ')
         : '',
     textOf,
+    seenTextOf,
     around,
     isWithin,
     common,

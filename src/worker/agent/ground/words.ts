@@ -176,12 +176,10 @@ function quotedWithin(wanted: string, found: string) {
   if (!wanted) return 0;
   // A sign is called by what it means: × is “Close” to a screen reader.
   if (wanted.length === 1 && likeWord(wanted, found) > 0.8) return 0.9;
-  const at = ` ${found} `.indexOf(` ${wanted} `);
-  return at < 0
-    ? wanted.length > 2 && isSlip(wanted, found) && wanted.length > 5
-      ? 0.6
-      : 0
-    : 0.62 + 0.3 * (wanted.length / found.length);
+  const share = wanted.length / found.length;
+  // “Save” is not “Save as draft”; but a card or a sentence may be named by a part of it.
+  if (!` ${found} `.includes(` ${wanted} `) || (share < 0.4 && found.length < 40)) return 0;
+  return 0.62 + 0.3 * share;
 }
 
 /** Without punctuation, so that a colon after a label or an ellipsis does not count. */
@@ -196,6 +194,20 @@ function bare(text: string) {
 /** Whether the text is to be read in the other: the same words in the same order, whatever stands around them. */
 export function isSaidIn(text: string, within: string): boolean {
   const [wanted, found] = [bare(normalize(text)), bare(normalize(within))];
-  if (!wanted) return normalize(within).includes(normalize(text));
-  return ` ${found} `.includes(` ${wanted} `) || normalize(within).includes(normalize(text));
+  if (wanted && ` ${found} `.includes(` ${wanted} `)) return true;
+  return hasWhole(normalize(within), normalize(text));
+}
+
+/** Not as a part of a longer word or number: 12.50 is not said by 112.50. Scripts without spaces know no such parts. */
+function hasWhole(text: string, part: string): boolean {
+  if (!part) return false;
+  const isLetter = (sign: string | undefined) => sign !== undefined && /[a-z0-9\u00c0-\u024f]/i.test(sign);
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const cutsBefore =
+      isLetter(part[0]) &&
+      (isLetter(text[at - 1]) || (/[.,]/.test(text[at - 1] ?? '') && /\d/.test(text[at - 2] ?? '')));
+    const cutsAfter = isLetter(part.at(-1)) && isLetter(text[at + part.length]);
+    if (!cutsBefore && !cutsAfter) return true;
+  }
+  return false;
 }

@@ -153,7 +153,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       return;
     }
     const rect = rectOf(element);
-    const seen = style.display === 'contents' || isSeen(element, { rect, style, walk });
+    const seen =
+      style.display === 'contents' || (isSeen(element, { rect, style, walk }) && !isClipped(computed, style));
     const pointer = computed.cursor === 'pointer';
     const raw = describeElement(element, { tag, rect, style, seen, walk, startsPointer: pointer && !walk.pointer });
     if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
@@ -194,8 +195,10 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const assigned = element.tagName === 'SLOT' ? (element as HTMLSlotElement).assignedElements() : [];
     for (const child of assigned) readElement(child, walk);
     if (assigned.length > 0) return;
+    const folded = element.tagName === 'DETAILS' && !(element as HTMLDetailsElement).open;
     let child = (shadowOf(element) ?? element).firstElementChild;
-    for (; child; child = child.nextElementSibling) readElement(child, walk);
+    for (; child; child = child.nextElementSibling)
+      if (!folded || child.tagName === 'SUMMARY') readElement(child, walk);
   }
 
   /** A box that shows nothing can hold a checkbox whose label is shown elsewhere; what is not displayed cannot. */
@@ -261,6 +264,12 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return width > 1 && height > 1;
   }
 
+  /** The usual ways to keep something for screen readers alone. */
+  function isClipped(computed: CSSStyleDeclaration, { position }: Style) {
+    if (position !== 'absolute' && position !== 'fixed') return false;
+    return /inset\((?:50|100)%|circle\(0/.test(computed.clipPath) || /rect\(([01]px, ){3}[01]px\)/.test(computed.clip);
+  }
+
   /** A box without a height of its own shows what flows out of it. */
   function hasOverflow(element: Element) {
     return getComputedStyle(element).overflow === 'visible' && element.childElementCount > 0;
@@ -290,7 +299,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       box: [Math.round(rect.left), Math.round(rect.top), Math.round(rect.width), Math.round(rect.height)],
     };
     const role = roleOf(element, tag);
-    const own = seen ? ownText(element) : '';
+    const own = seen && !hasNoColour(element) ? ownText(element) : '';
     const icon = !role && !own && isIcon(element, rect);
     if (icon) raw.colour = getComputedStyle(element).backgroundColor;
     const editable = isEditable(element, tag);
@@ -432,6 +441,10 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
 
   function tidy(text: string) {
     return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  }
+
+  function hasNoColour(element: Element) {
+    return element.childNodes.length > 0 && /^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
   }
 
   function ownText(element: Element) {
@@ -612,8 +625,14 @@ export const installReaderScript = `(() => {
     return root;
   };
   const watched = { subtree: true, childList: true, attributes: true, characterData: true };
+  const restless = new WeakMap();
   const watcher = new MutationObserver((changes) => {
-    reader.changes += changes.length;
+    for (const { target } of changes) {
+      const times = restless.get(target) ?? 0;
+      // What changes again and again while nothing is done, such as a clock, says nothing of what is done.
+      if (!reader.acting) restless.set(target, times + 1);
+      else if (times < 3) reader.changes += 1;
+    }
   });
   watcher.observe(document, watched);
   const listening = new WeakSet(), listen = EventTarget.prototype.addEventListener;
@@ -626,6 +645,8 @@ export const installReaderScript = `(() => {
     nodes: [],
     /** How often anything in the document has changed. */
     changes: 0,
+    /** Whether something is being done just now. */
+    acting: false,
     read: () => {
       const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;

@@ -9,6 +9,8 @@ export type Snapshot = {
   page: Page;
   url: string;
   title: string;
+  /** What the server answered when the page was asked for. */
+  status: number;
   elements: PageElement[];
   /** The element in the page, and a selector that leads to it; null when it is gone. */
   locate: (id: number) => Promise<{ element: LiveElement; selector: string } | null>;
@@ -49,6 +51,7 @@ export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
     page,
     url: page.url(),
     title,
+    status: session.activity.status,
     elements,
     locate: async (id) => {
       const part = parts.find(({ first, count }) => id >= first && id < first + count);

@@ -1,0 +1,19 @@
+// Pages with one seeded fault each, and their healthy twins: the same steps fail on the one and succeed on the other.
+import type { Pages } from './serve-site.ts';
+
+export type Fault = {
+  /** Completes "a website …". */
+  name: string;
+  page: (broken: boolean) => string | Pages;
+  steps: string[];
+  /** Names what was wrong. */
+  sentence: RegExp;
+  /** A fault of the product's own that is not yet mended. */
+  fixme?: true;
+};
+
+export const say = (text: string) => `document.querySelector('#said').textContent = '${text}'`;
+export const said = '<p id="said"></p>';
+export const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+export const table = (...rows: string[][]) =>
+  `<table>${rows.map((cells, at) => `<tr>${cells.map((cell) => (at ? `<td>${cell}</td>` : `<th>${cell}</th>`)).join('')}</tr>`).join('')}</table>`;

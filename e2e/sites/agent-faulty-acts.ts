@@ -1,0 +1,280 @@
+// What was asked for is not done, or not wholly.
+import { type Fault, said, say, table } from './agent-fault.ts';
+
+export const doneFaults: Fault[] = [
+  {
+    name: 'whose server fails behind a success message',
+    page: (broken) => ({
+      '/': `<button onclick="fetch('/orders', { method: 'POST' }).then(() => ${say('Order placed')})">Place order</button>${said}`,
+      '/orders': (_request, response) => response.writeHead(broken ? 500 : 200).end(),
+    }),
+    steps: ['Click "Place order"', 'Check that the page shows "Order placed"'],
+    sentence: /\/orders answered 500/,
+  },
+  {
+    name: 'that thanks on an error page',
+    page: (broken) => ({
+      '/': '<a href="/thanks">Buy</a>',
+      '/thanks': (_request, response) => response.writeHead(broken ? 500 : 200).end('<h1>Thank you</h1>'),
+    }),
+    steps: ['Click "Buy"', 'Check that the page shows "Thank you"'],
+    sentence: /\/thanks answered 500/,
+  },
+  {
+    name: 'with a dead button',
+    page: (broken) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}`,
+    steps: ['Click "Save"'],
+    sentence: /“Save” changed nothing/,
+  },
+  {
+    name: 'with a dead button beside a clock',
+    page: (broken) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
+      <script>setInterval(() => { clock.textContent = Date.now() }, 100)</script>`,
+    steps: ['Click "Save"'],
+    sentence: /“Save”/,
+    // Passes: any change of the page counts as the effect of the click.
+    fixme: true,
+  },
+  {
+    name: 'whose button throws',
+    page: (broken) =>
+      `<button onclick="${broken ? 'undefinedThing.save();' : ''} ${say('Saved')}">Save</button>${said}`,
+    steps: ['Click "Save"'],
+    sentence: /“Save”/,
+  },
+  {
+    name: 'that says that a record was added, and does not list it',
+    page: (broken) => `<form onsubmit="add(event)"><input placeholder="New todo"><button>Add</button></form>${said}
+      <h2>Todos</h2><ul id="todos"><li>Pay rent</li></ul><script>
+      function add(event) {
+        event.preventDefault();
+        const text = document.querySelector('input').value;
+        said.textContent = text + ' was added';
+        ${broken ? '' : "todos.append(Object.assign(document.createElement('li'), { textContent: text }));"}
+      }</script>`,
+    steps: ['Add the todo "Buy milk"', 'Check that the list contains "Buy milk"'],
+    sentence: /Buy milk/,
+    // The healthy twin fails: a plain list is not found by the word “list”.
+    fixme: true,
+  },
+  {
+    name: 'that forgets what was added',
+    page: (broken) => `<form onsubmit="add(event)"><input placeholder="New todo"><button>Add</button></form>
+      <ul id="todos"><li>Pay rent</li></ul><script>
+      function add(event) {
+        event.preventDefault();
+        const input = document.querySelector('input');
+        ${broken ? '' : "todos.append(Object.assign(document.createElement('li'), { textContent: input.value }));"}
+        input.value = '';
+      }</script>`,
+    steps: ['Add a todo named Buy milk'],
+    sentence: /“Buy milk” was typed in|“Add” changed nothing/,
+  },
+  {
+    name: 'whose checkbox unticks itself',
+    page: (broken) =>
+      `<label><input type="checkbox" ${broken ? 'onchange="this.checked = false"' : ''}> I agree</label>`,
+    steps: ['Tick "I agree"'],
+    sentence: /“I agree” is not ticked/,
+  },
+  {
+    name: 'whose checkbox unticks itself a moment later',
+    page: (broken) =>
+      `<label><input type="checkbox" onchange="setTimeout(() => { this.checked = ${!broken} }, 300)"> I agree</label>`,
+    steps: ['Tick "I agree"'],
+    sentence: /“I agree” is not ticked/,
+  },
+  {
+    name: 'whose list springs back',
+    page: (broken) => `<label>Size <select ${broken ? 'onchange="this.selectedIndex = 0"' : ''}>
+      <option>Small</option><option>Large</option></select></label>`,
+    steps: ['Choose Large as the size'],
+    sentence: /“Size” does not hold “Large”/,
+  },
+  {
+    name: 'that lays a veil over its button',
+    page: (broken) => `<button onclick="${say('Paid')}">Pay</button>${said}
+      ${broken ? '<div style="position:fixed;inset:0">Please wait</div>' : ''}`,
+    steps: ['Click the Pay button', 'The page should say "Paid"'],
+    sentence: /“Pay” is covered/,
+  },
+  {
+    name: 'that still lists what was deleted',
+    page: (broken) => `<p id="said">2 products</p><ul><li>Bread <button onclick="${say('1 product')};
+      ${broken ? '' : 'this.parentElement.remove()'}">Delete</button></li><li>Milk <button>Delete</button></li></ul>`,
+    steps: ['Delete "Bread"'],
+    sentence: /“Bread” is still shown/,
+  },
+  {
+    name: 'with two equal buttons where the step does not say which',
+    page: (broken) => {
+      const card = (name: string) => `<div><h2>${name}</h2><button onclick="${say(name)}">Order</button></div>`;
+      return `${broken ? card('Bread') : ''}${card('Milk')}${said}`;
+    },
+    steps: ['Click "Order"', 'Check that the page shows "Milk"'],
+    sentence: /several things that “Order” could mean/,
+  },
+  {
+    name: 'whose row has no such button, while another has',
+    page: (broken) =>
+      said +
+      table(
+        ['Name', ''],
+        ['Alice', `<button onclick="${say('Editing')}">Edit</button>`],
+        ['Bob', broken ? '' : `<button onclick="${say('Editing')}">Edit</button>`],
+      ),
+    steps: ['In the row of Bob, click Edit'],
+    sentence: /Bob/,
+    // Passes: the button of another row is clicked.
+    fixme: true,
+  },
+  {
+    name: 'whose dialog did not open, while the page has the same button',
+    page: (broken) => `<button onclick="${say('Saved below')}">Save</button>${said}
+      <dialog ${broken ? '' : 'open'}><button onclick="${say('Saved above')}">Save</button></dialog>`,
+    steps: ['Click "Save" in the dialog'],
+    sentence: /dialog/,
+    // Passes: without a dialog, the button of the page is clicked.
+    fixme: true,
+  },
+  {
+    name: 'whose field throws away what is typed',
+    page: (broken) => `<label>Name <input ${broken ? `oninput="this.value = ''"` : ''}></label>`,
+    steps: ['Type "Ada" into "Name"'],
+    sentence: /“Name” shows “” after “Ada”/,
+  },
+  {
+    name: 'whose field cuts off what is typed',
+    page: (broken) => `<label>Name <input ${broken ? 'maxlength="3"' : ''}></label>`,
+    steps: ['Enter Ada Lovelace as name'],
+    sentence: /“Name” shows “Ada” after “Ada Lovelace”/,
+  },
+  {
+    name: 'whose card stays where it was when it is dragged',
+    page: (broken) => `<section><h2>Open</h2><div draggable="true" id="card">Task A</div></section>
+      <section id="done" style="height:200px"><h2>Done</h2></section><script>
+      done.ondragover = (event) => event.preventDefault();
+      done.ondrop = () => ${broken ? '(document.title = "Dropped")' : 'done.append(card)'};</script>`,
+    steps: ['Drag "Task A" to "Done"', 'Check that the Done section contains "Task A"'],
+    sentence: /Task A/,
+  },
+  {
+    name: 'with a button for another number',
+    page: (broken) => `<button onclick="${say('Opened')}">Order ${broken ? 12 : 13}</button>${said}`,
+    steps: ['Click "Order 13"'],
+    sentence: /“Order 13”/,
+    // Passes: a wrong digit is taken for a slip of the pen, even in quotes.
+    fixme: true,
+  },
+  {
+    name: 'with a button of the opposite meaning',
+    page: (broken) => `<button onclick="${say('Done')}">${broken ? 'Export' : 'Import'}</button>${said}`,
+    steps: ['Click Import'],
+    sentence: /“Import”/,
+  },
+  {
+    name: 'with an option that is only alike',
+    page: (broken) =>
+      `<label>Country <select><option>Niger</option>${broken ? '' : '<option>Nigeria</option>'}</select></label>`,
+    steps: ['Choose Nigeria as the country'],
+    sentence: /“Country” has no option “Nigeria”/,
+  },
+  {
+    name: 'that answers a log in with “Wrong password”',
+    page: (
+      broken,
+    ) => `<form onsubmit="event.preventDefault(); ${broken ? say('Wrong password') : "document.body.innerHTML = '<a>Log out</a>'"}">
+      <label>User <input></label><label>Password <input type="password"></label><button>Log in</button></form><p id="said" role="alert"></p>`,
+    steps: ['Log in as ada with the password rye-bread'],
+    sentence: /Wrong password|log(?:ged)? in/i,
+    // Passes: any change after the form is sent counts as logged in.
+    fixme: true,
+  },
+  {
+    name: 'that answers a sign-up with “This email is taken”',
+    page: (
+      broken,
+    ) => `<form onsubmit="event.preventDefault(); ${broken ? say('This email is taken') : "document.body.innerHTML = '<h1>Welcome</h1>'"}">
+      <label>Email <input type="email"></label><label>Nick <input></label><label>Password <input type="password"></label>
+      <button>Sign up</button></form><p id="said" role="alert"></p>`,
+    steps: ['Sign up'],
+    sentence: /email is taken|sign(?:ed)? up/i,
+    // Passes: any change after the form is sent counts as signed up.
+    fixme: true,
+  },
+  {
+    name: 'that does not put the product into the cart',
+    page: (broken) =>
+      `<p>Cart: <span class="cart-badge" id="badge">0</span></p>${said}${['Blue Mug', 'Red Mug']
+        .map(
+          (name) =>
+            `<div><h3>${name}</h3><button onclick="${broken ? say('Sorry, out of stock') : 'badge.textContent = 1'}">Add to cart</button></div>`,
+        )
+        .join('')}`,
+    steps: ['Add the Blue Mug to the cart'],
+    sentence: /Blue Mug|cart|stock/,
+    // Passes: any change after the click counts.
+    fixme: true,
+  },
+  {
+    name: 'whose order of products stays as it was',
+    page: (
+      broken,
+    ) => `<label>Sort <select onchange="${broken ? say('Sorted') : 'dear.before(cheap)'}"><option>Name</option>
+      <option>Price low to high</option></select></label>${said}<table><tr><th>Product<th>Price</tr>
+      <tr id="dear"><td>Jam<td>$9</tr><tr id="cheap"><td>Salt<td>$5</tr></table>`,
+    steps: ['Sort the products by price, cheapest first'],
+    sentence: /price/,
+    // Passes: that the order was chosen counts, not that it came about.
+    fixme: true,
+  },
+  {
+    name: 'whose slider springs back',
+    page: (broken) =>
+      `<label>Volume <input type="range" max="10" value="2" ${broken ? 'oninput="this.value = 2"' : ''}></label>`,
+    steps: ['Set the volume slider to 7'],
+    sentence: /“Volume”/,
+    // Passes: a native slider is not looked at again.
+    fixme: true,
+  },
+  {
+    name: 'whose slider does not go that far',
+    page: (broken) => `<label>Volume <input type="range" max="${broken ? 10 : 100}" value="2"></label>`,
+    steps: ['Set the volume slider to 70'],
+    sentence: /“Volume”/,
+    // Passes: a native slider is not looked at again.
+    fixme: true,
+  },
+  {
+    name: 'whose field adds to what is typed',
+    page: (broken) => `<label>Name <input ${broken ? `oninput="this.value += 'xyz'"` : ''}></label>`,
+    steps: ['Type "Ada" into "Name"'],
+    sentence: /“Name” shows “Adaxyz/,
+    // Passes: it is enough that the field contains what was typed.
+    fixme: true,
+  },
+  {
+    name: 'whose text cannot be replaced',
+    page: (broken) =>
+      `<label>Text <textarea ${broken ? `oninput="this.value = 'Call 555-0188'"` : ''}>Call 555-0188</textarea></label>`,
+    steps: ['Replace 555-0188 with 555-0199 in the Text field'],
+    sentence: /555-0199/,
+    // Passes: the field is not looked at again.
+    fixme: true,
+  },
+];
+
+const savePage = `<button onclick="${say('Saved')}">Save</button><label>Name <input></label>${said}`;
+
+/** Steps of which a part means nothing, that part, and the step without it. */
+type HalfStep = { step: string; lost: RegExp; whole: string; fixme?: true };
+const halves: HalfStep[] = [
+  { step: 'Click "Save", then make everything better', lost: /make everything better/, whole: 'Click "Save"' },
+  { step: 'Click "Save" and juggle the numbers', lost: /juggle the numbers/, whole: 'Click "Save"' },
+  { step: 'Click "Save" with the left foot', lost: /left foot/, whole: 'Click "Save"' },
+  // Passes: the word is taken for a part of the name.
+  { step: 'Type "Ada" into "Name" backwards', lost: /backwards/, whole: 'Type "Ada" into "Name"', fixme: true },
+  // Passes: one click is done for all.
+  { step: 'Click "Save" for every user in the list', lost: /every user/, whole: 'Click "Save"', fixme: true },
+];
+export const halfSteps = halves.map((each) => ({ ...each, page: savePage }));
