@@ -23,6 +23,7 @@ export async function startProduct({ browserPath, ...settings }: { browserPath: 
   const base = `http://localhost:${port}/api/v1`;
   let child = await spawnReady(env);
   let jwt = '';
+  let userId = '';
 
   async function call<Answer>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
     const headers = { authorization: `Bearer ${jwt}`, ...(body ? { 'content-type': 'application/json' } : {}) };
@@ -35,7 +36,7 @@ export async function startProduct({ browserPath, ...settings }: { browserPath: 
     await call('/signup', { email: 'bench@example.com' });
     const [mail = ''] = await readdir(join(dataDir, 'outbox'));
     const link = /^http\S+$/m.exec(await readFile(join(dataDir, 'outbox', mail), 'utf8'))?.[0] ?? '';
-    jwt = (await call<{ jwt: string }>(`/magic-link${new URL(link).search}`)).jwt;
+    ({ jwt, userId } = await call<{ jwt: string; userId: string }>(`/magic-link${new URL(link).search}`));
   }
 
   async function addFlow(url: string, steps: string[]) {
@@ -76,6 +77,9 @@ export async function startProduct({ browserPath, ...settings }: { browserPath: 
 
   await signUp();
   return {
+    base: new URL(base).origin,
+    token: () => jwt,
+    userId: () => userId,
     addFlow,
     startRun: async (versionId: string) => (await call<Run>(`/flow-versions/${versionId}/flow-runs`, {})).id,
     endOfRun,

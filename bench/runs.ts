@@ -1,20 +1,20 @@
 // `npm run bench:runs`: what a run costs over the bare Playwright script that does the same. Writes docs/benchmarks.md.
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { describeResults } from './describe-results.ts';
+import { findBrowser } from './find-browser.ts';
 import { peakMegabytes, treeMegabytes } from './process-memory.ts';
 import { type Product, type Run, startProduct } from './product.ts';
 import { runBareScript, startShop, steps } from './shop.ts';
 import { median, percentile } from './statistics.ts';
+import { writeSection } from './write-section.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const warmUps = 3;
 const runsPerWorker = 8;
 const healthCalls = 500;
 
-const browserPath = process.env.BROWSER_PATH || findBrowser();
+const browserPath = findBrowser();
 const shop = await startShop();
 const ratios = await compareWithBare();
 console.log('Over the bare script:', ratios);
@@ -23,16 +23,8 @@ shop.stop();
 
 const load = loadavg()[1] ?? 0;
 const text = describeResults({ rounds, ratios, throughput, health, machine: { cores: cpus().length, load } });
-writeFileSync('docs/benchmarks.md', text);
+writeSection('runs', text);
 console.log(text);
-
-/** The product's own way of finding one. */
-function findBrowser() {
-  return (
-    execFileSync(process.execPath, ['dist/server/ensure-browser.js'], { encoding: 'utf8' }).trim().split('\n').at(-1) ??
-    ''
-  );
-}
 
 /** One after the other in each round, so that what else the machine does hits all of them alike. */
 async function compareWithBare() {

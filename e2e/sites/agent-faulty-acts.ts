@@ -32,8 +32,6 @@ export const doneFaults: Fault[] = [
       <script>setInterval(() => { clock.textContent = Date.now() }, 100)</script>`,
     steps: ['Click "Save"'],
     sentence: /“Save”/,
-    // Passes: any change of the page counts as the effect of the click.
-    fixme: true,
   },
   {
     name: 'whose button throws',
@@ -54,8 +52,6 @@ export const doneFaults: Fault[] = [
       }</script>`,
     steps: ['Add the todo "Buy milk"', 'Check that the list contains "Buy milk"'],
     sentence: /Buy milk/,
-    // The healthy twin fails: a plain list is not found by the word “list”.
-    fixme: true,
   },
   {
     name: 'that forgets what was added',
@@ -125,8 +121,6 @@ export const doneFaults: Fault[] = [
       ),
     steps: ['In the row of Bob, click Edit'],
     sentence: /Bob/,
-    // Passes: the button of another row is clicked.
-    fixme: true,
   },
   {
     name: 'whose dialog did not open, while the page has the same button',
@@ -134,8 +128,6 @@ export const doneFaults: Fault[] = [
       <dialog ${broken ? '' : 'open'}><button onclick="${say('Saved above')}">Save</button></dialog>`,
     steps: ['Click "Save" in the dialog'],
     sentence: /dialog/,
-    // Passes: without a dialog, the button of the page is clicked.
-    fixme: true,
   },
   {
     name: 'whose field throws away what is typed',
@@ -163,8 +155,6 @@ export const doneFaults: Fault[] = [
     page: (broken) => `<button onclick="${say('Opened')}">Order ${broken ? 12 : 13}</button>${said}`,
     steps: ['Click "Order 13"'],
     sentence: /“Order 13”/,
-    // Passes: a wrong digit is taken for a slip of the pen, even in quotes.
-    fixme: true,
   },
   {
     name: 'with a button of the opposite meaning',
@@ -225,8 +215,6 @@ export const doneFaults: Fault[] = [
       <tr id="dear"><td>Jam<td>$9</tr><tr id="cheap"><td>Salt<td>$5</tr></table>`,
     steps: ['Sort the products by price, cheapest first'],
     sentence: /price/,
-    // Passes: that the order was chosen counts, not that it came about.
-    fixme: true,
   },
   {
     name: 'whose slider springs back',
@@ -234,24 +222,18 @@ export const doneFaults: Fault[] = [
       `<label>Volume <input type="range" max="10" value="2" ${broken ? 'oninput="this.value = 2"' : ''}></label>`,
     steps: ['Set the volume slider to 7'],
     sentence: /“Volume”/,
-    // Passes: a native slider is not looked at again.
-    fixme: true,
   },
   {
     name: 'whose slider does not go that far',
     page: (broken) => `<label>Volume <input type="range" max="${broken ? 10 : 100}" value="2"></label>`,
     steps: ['Set the volume slider to 70'],
     sentence: /“Volume”/,
-    // Passes: a native slider is not looked at again.
-    fixme: true,
   },
   {
     name: 'whose field adds to what is typed',
     page: (broken) => `<label>Name <input ${broken ? `oninput="this.value += 'xyz'"` : ''}></label>`,
     steps: ['Type "Ada" into "Name"'],
-    sentence: /“Name” shows “Adaxyz/,
-    // Passes: it is enough that the field contains what was typed.
-    fixme: true,
+    sentence: /“Name” shows “.*xyz/,
   },
   {
     name: 'whose text cannot be replaced',
@@ -259,8 +241,6 @@ export const doneFaults: Fault[] = [
       `<label>Text <textarea ${broken ? `oninput="this.value = 'Call 555-0188'"` : ''}>Call 555-0188</textarea></label>`,
     steps: ['Replace 555-0188 with 555-0199 in the Text field'],
     sentence: /555-0199/,
-    // Passes: the field is not looked at again.
-    fixme: true,
   },
 ];
 

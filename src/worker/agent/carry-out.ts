@@ -225,12 +225,15 @@ async function onlyField(hands: Hands): Promise<Found> {
 /** Whatever offers it: a list, a group of ticks, something to click. */
 async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'choose' }>) {
   if (from?.text || from?.kind) {
-    const found = await findElement(hands, from, 'choose').catch((error) => {
+    const found = await findElement(hands, from, 'choose').catch(async (error) => {
+      if (!(error instanceof NotFound)) throw error;
+      if (await tickInGroup(hands, from, options)) return null;
       // “The list” may be a group of ticks, or anything else that offers it.
-      if (error instanceof NotFound && !from.quoted && namesNothing(from)) return null;
-      throw error;
+      if (from.quoted || !namesNothing(from)) throw error;
+      await chooseEach(hands, options);
+      return null;
     });
-    if (!found) return chooseEach(hands, options);
+    if (!found) return;
     if (found.element.role === 'slider' || from.kind === 'slider')
       return setSlider(hands, found, options[0]?.text ?? '');
     if (
@@ -241,6 +244,29 @@ async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'ch
     return chooseFrom(hands, found, options);
   }
   return chooseEach(hands, options);
+}
+
+/** A group of ticks is called by its legend or heading. Answers whether there is one that has them all. */
+async function tickInGroup(hands: Hands, from: Target, options: Target[]): Promise<boolean> {
+  const view = await hands.look();
+  const head = rankCandidates(view, from, { purpose: 'read' })[0];
+  const group =
+    head && head.score > 0.6
+      ? [head.element, ...view.around(head.element).slice(0, 2)].find((each) =>
+          view.within(each).some((inner) => isTickable(view, inner)),
+        )
+      : undefined;
+  if (!group) return false;
+  for (const option of options) {
+    const now = await hands.look();
+    const outer = now.elements.find(({ key }) => key === group.key) ?? group;
+    const best = rankCandidates(now, option, { purpose: 'tick' }).find(
+      ({ element, score }) => score > 0.55 && now.isWithin(element, outer),
+    );
+    if (!best) return false;
+    await tick(hands, { view: now, element: best.element, why: best.why }, true);
+  }
+  return true;
 }
 
 async function chooseEach(hands: Hands, options: Target[]) {

@@ -11,7 +11,7 @@ import { shorten } from './ground/find-target.ts';
 import { type PageView, viewPage } from './ground/page-view.ts';
 import { identifierWords } from './ground/words.ts';
 
-export type Site = { url: string; username: string | null; password: string | null };
+type Site = { url: string; username: string | null; password: string | null };
 export type Hands = ReturnType<typeof createHands>;
 export type Deed = {
   method: string;
@@ -145,7 +145,7 @@ function tellEffects({ navigated, opened, changed, requested, asked }: Effects, 
   if (asked) return 'The page asked something.';
   if (changed) return 'The page changed.';
   if (requested) return 'The page asked its server.';
-  return mustChange === false ? 'Done.' : 'Nothing changed on the page.';
+  return mustChange ? 'Nothing changed on the page.' : 'Done.';
 }
 
 async function readWhenThere(session: BrowserSession, signal: AbortSignal) {

@@ -136,11 +136,7 @@ export async function findRecord(hands: Hands, target: Target): Promise<Record> 
 }
 
 /** A button in it, some of which only show when the mouse is over it. */
-export async function buttonIn(
-  hands: Hands,
-  { view, record, element }: Record,
-  wanted: readonly string[],
-): Promise<Found> {
+async function buttonIn(hands: Hands, { view, record, element }: Record, wanted: readonly string[]): Promise<Found> {
   const inside = (now: PageView, outer: PageElement) => findButton(now, wanted, (each) => now.isWithin(each, outer));
   for (const outer of [record, ...view.around(record).slice(0, 3)]) {
     const button = inside(view, outer);
@@ -279,7 +275,7 @@ function isAmountOf(each: PageElement, by: string) {
   );
 }
 
-export function amountIn(text: string) {
+function amountIn(text: string) {
   return Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
 }
 

@@ -111,7 +111,7 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
     throw new RunFailure(`${nameOf(element)} does not hold “${labels.join(', ')}” after it was chosen.`);
 }
 
-export function bestOption(element: PageElement, { text, quoted, ordinal }: Target): string {
+function bestOption(element: PageElement, { text, quoted, ordinal }: Target): string {
   if (!text && ordinal !== undefined) return element.options.at(ordinal > 0 ? ordinal - 1 : ordinal)?.label ?? '';
   const ranked = element.options
     .map(({ label }) => ({ label, score: likeness(text, label, quoted) }))

@@ -143,8 +143,15 @@ function placesOf(view: PageView, target: Target): PageElement[] {
 function judgePresent(view: PageView, target: Target): Judgement {
   const wanted = describeTarget(target);
   if (target.kind === 'page') return target.text ? judgePage(view, target) : judgeThisPage(view);
+  const within = target.relations.filter(({ relation, target: place }) => relation === 'in' && place.text);
+  const places = within.map(({ target: place }) => placesOf(view, place));
+  if (places.some((each) => each.length === 0))
+    return { holds: false, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
   const [best] = rankCandidates(view, target, { purpose: 'read' }).filter(
-    ({ element }) => !element.covered && !element.hidden,
+    ({ element }) =>
+      !element.covered &&
+      !element.hidden &&
+      places.every((each) => each.some((place) => view.isWithin(element, place))),
   );
   const enough = target.kind && !target.text ? 0.5 : target.quoted ? 0.6 : 0.55;
   if (best && best.score >= enough) return { holds: true, seen: `${wanted} is shown` };
@@ -301,7 +308,7 @@ const number = (text: string) => {
   return Number(decimal ? `${whole}.${decimal[1]}` : whole);
 };
 
-export function compare(found: string, comparison: Comparison, wanted: string): boolean {
+function compare(found: string, comparison: Comparison, wanted: string): boolean {
   const [now, then] = [normalize(found), normalize(wanted)];
   switch (comparison) {
     case 'equals':

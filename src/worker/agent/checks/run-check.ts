@@ -10,7 +10,7 @@ const pollMs = 100;
 /** A check waits for its truth, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  if ('target' in check && check.target?.all && check.kind !== 'count')
+  if ('target' in check && check.target?.all && !['count', 'sorted'].includes(check.kind))
     throw new RunFailure(`Whether something holds of every one cannot be checked yet: ${words}.`);
   const { holds, seen } = await settle(hands, check);
   if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);

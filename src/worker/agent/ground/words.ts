@@ -138,7 +138,7 @@ function sameNumber(one: string, other: string) {
 }
 
 /** One letter too many, missing, wrong, or two in the wrong order. */
-export function isSlip(one: string, other: string): boolean {
+function isSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

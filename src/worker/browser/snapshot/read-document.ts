@@ -625,13 +625,21 @@ export const installReaderScript = `(() => {
     return root;
   };
   const watched = { subtree: true, childList: true, attributes: true, characterData: true };
-  const restless = new WeakMap();
+  // What changes again and again while nothing is done, such as a ticker, says nothing of what is done.
+  const idleTimes = new WeakMap();
+  const noteIdle = (target, now) => {
+    const times = idleTimes.get(target) ?? [];
+    if (now - (times.at(-1) ?? 0) > 80) idleTimes.set(target, [...times.slice(-4), now]);
+  };
+  const isRestless = (target, now) => {
+    const times = idleTimes.get(target) ?? [];
+    return times.length === 5 && times[0] > now - 1500;
+  };
   const watcher = new MutationObserver((changes) => {
+    const now = performance.now();
     for (const { target } of changes) {
-      const times = restless.get(target) ?? 0;
-      // What changes again and again while nothing is done, such as a clock, says nothing of what is done.
-      if (!reader.acting) restless.set(target, times + 1);
-      else if (times < 3) reader.changes += 1;
+      if (!reader.acting) noteIdle(target, now);
+      else if (!isRestless(target, now)) reader.changes += 1;
     }
   });
   watcher.observe(document, watched);

@@ -1,0 +1,68 @@
+// `npm run bench:agent`: how well the agent does plain-language tasks that others wrote, through the running product.
+// AGENT_SAMPLES names the folder with their runners (`miniwob`, `sites`), which say themselves what else they need.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.ts';
+import { startProduct } from './product.ts';
+import { writeSection } from './write-section.ts';
+
+type Episode = { task: string; solved: boolean; status: string };
+type Flow = { id: string; site: string; expect: string; status: string; right: boolean };
+
+const samples = process.env.AGENT_SAMPLES;
+if (!samples || !existsSync(samples)) {
+  console.error('AGENT_SAMPLES must name the folder with the samples’ runners.');
+  process.exit(1);
+}
+const folder = mkdtempSync(join(tmpdir(), 'rehearsal-bench-'));
+const product = await startProduct({ browserPath: findBrowser(), WORKERS: '2' });
+const access = { BASE: product.base, TOKEN: product.token(), USER_ID: product.userId() };
+const episodes = (await run<{ episodes: Episode[] }>('miniwob', ['--tasks', 'dev']))?.episodes ?? [];
+const flows = (await run<Flow[]>('sites', [])) ?? [];
+await product.stop();
+rmSync(folder, { recursive: true });
+writeSection('agent', report());
+
+async function run<Result>(name: string, args: string[]): Promise<Result | null> {
+  const out = join(folder, `${name}.json`);
+  const child = spawn(process.execPath, ['run.mjs', ...args, '--out', out], {
+    cwd: join(samples as string, name),
+    env: { ...process.env, ...access },
+    stdio: 'inherit',
+  });
+  await once(child, 'exit');
+  return existsSync(out) ? (JSON.parse(readFileSync(out, 'utf8')) as Result) : null;
+}
+
+function report() {
+  const tasks = [...new Set(episodes.map(({ task }) => task))];
+  const solved = episodes.filter((each) => each.solved).length;
+  const falsePasses = episodes.filter((each) => each.status === 'COMPLETED' && !each.solved).length;
+  const rows = tasks.map((task) => {
+    const ofTask = episodes.filter((each) => each.task === task);
+    return `| ${task} | ${ofTask.filter((each) => each.solved).length} of ${ofTask.length} |`;
+  });
+  const sites = [...new Set(flows.map(({ site }) => site))].map((site) => {
+    const ofSite = flows.filter((each) => each.site === site);
+    return `| ${site} | ${ofSite.filter((each) => each.right).length} of ${ofSite.length} |`;
+  });
+  const wrong = flows.filter((each) => each.expect === 'FAILED' && each.status === 'COMPLETED').length;
+  return `## The agent
+\`npm run bench:agent\`. No language model. Scored by the pages and servers themselves, not by our verdict.
+
+**MiniWoB++** (a public benchmark of small web tasks), one step per episode: **${solved} of ${episodes.length}** solved, ${falsePasses} passed though not solved.
+
+| task | solved |
+|---|---|
+${rows.join('\n')}
+
+**Flows on three sites that we did not write**: **${flows.filter((each) => each.right).length} of ${flows.length}** judged right, ${wrong} COMPLETED that had to fail.
+
+| site | right |
+|---|---|
+${sites.join('\n')}
+`;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { understand } from './understand.ts';
+
+/** Everything in backquotes in the list items of the guide is a step. */
+const examples = readFileSync('docs/writing-flows.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('- '))
+  .flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, step = '']) => step));
+
+test('the guide has examples', () => {
+  expect(examples.length).toBeGreaterThan(40);
+});
+
+test.each(examples)('the guide’s example is understood whole: %s', (step) => {
+  const { intents, notUnderstood } = understand(step);
+  expect(notUnderstood).toEqual([]);
+  expect(intents.length).toBeGreaterThan(0);
+});
+
+test.each(examples.map((step, index) => [step, kindsExpected(index)] as const).filter(([, kinds]) => kinds))(
+  'and it is read as what it stands under: %s',
+  (step, kinds) => {
+    expect(understand(step).intents.some(({ do: what }) => (what === 'check') === (kinds === 'check'))).toBe(true);
+  },
+);
+
+function kindsExpected(index: number) {
+  const text = readFileSync('docs/writing-flows.md', 'utf8');
+  const checking = text.slice(text.indexOf('## Checking'));
+  return checking.includes(`\`${examples[index]}\``) ? 'check' : 'deed';
+}
