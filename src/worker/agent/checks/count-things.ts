@@ -68,7 +68,7 @@ function saidCount(view: PageView, target: Target, place: PageElement | undefine
   if (noun.length === 0) return null;
   for (const each of view.elements) {
     const text = each.text || each.own;
-    if (!text || text.length > 60 || each.covered || (place && !view.isWithin(each, place))) continue;
+    if (!text || text.length > 60 || each.veiled || (place && !view.isWithin(each, place))) continue;
     const words = wordsOf(text);
     const at = words.findIndex((word) => /^\d+$/.test(word));
     const near = at >= 0 ? words.slice(at + 1, at + 1 + noun.length) : [];
@@ -81,7 +81,7 @@ function saidCount(view: PageView, target: Target, place: PageElement | undefine
 function countNamed(view: PageView, target: Target, place: PageElement | undefined) {
   const plain: Target = { ...target, relations: [] };
   const ranked = rankCandidates(view, plain, { purpose: 'read' }).filter(
-    ({ element, score }) => score >= 0.6 && !element.covered && (!place || view.isWithin(element, place)),
+    ({ element, score }) => score >= 0.6 && !element.veiled && (!place || view.isWithin(element, place)),
   );
   const top = ranked[0]?.score ?? 0;
   return ranked.filter(

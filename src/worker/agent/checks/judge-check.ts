@@ -125,7 +125,7 @@ function nearestText(view: PageView, shown: PageElement[], text: string) {
 
 /** What is covered cannot be read; what must be scrolled to can. */
 function visible(view: PageView) {
-  return view.elements.filter((each) => !each.covered && !each.hidden);
+  return view.elements.filter((each) => !each.veiled && !each.hidden);
 }
 
 function placesOf(view: PageView, target: Target): PageElement[] {
@@ -149,7 +149,7 @@ function judgePresent(view: PageView, target: Target): Judgement {
     return { holds: false, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
   const [best] = rankCandidates(view, target, { purpose: 'read' }).filter(
     ({ element }) =>
-      !element.covered &&
+      !element.veiled &&
       !element.hidden &&
       places.every((each) => each.some((place) => view.isWithin(element, place))),
   );
@@ -249,7 +249,7 @@ function nthRecord(view: PageView, { ordinal, noun, text }: Target): PageElement
 function judgeOnly(view: PageView, { targets, within }: Extract<Check, { kind: 'only' }>): Judgement {
   const found = targets.map((target) =>
     rankCandidates(view, target, { purpose: 'read' }).find(
-      ({ element, score }) => score >= 0.5 && !element.covered && view.recordOf(element),
+      ({ element, score }) => score >= 0.5 && !element.veiled && view.recordOf(element),
     ),
   );
   const missing = targets.find((_, index) => !found[index]);

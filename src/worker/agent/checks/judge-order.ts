@@ -22,7 +22,7 @@ export function sortedValues(view: PageView, by: string): string[] {
   const isMoney = words.some((word) => ['price', 'cost', 'amount'].includes(word));
   const columns = new Map<string, string[]>();
   for (const each of view.elements) {
-    if (!each.own || each.covered) continue;
+    if (!each.own || each.veiled) continue;
     const called = [...mainWords(each.column), ...identifierWords(each.hint)];
     const fits =
       words.some((word) => called.includes(word)) ||

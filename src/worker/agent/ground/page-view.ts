@@ -55,7 +55,7 @@ export function viewPage(snapshot: Snapshot) {
   /** The same without what is covered. */
   function seenTextOf(element: PageElement): string {
     const inside = (children.get(element.id) ?? []).map(seenTextOf);
-    const own = element.covered || element.hidden ? '' : element.text || element.own;
+    const own = element.veiled || element.hidden ? '' : element.text || element.own;
     const value = element.value && (element.editable || element.options.length > 0) ? element.value : '';
     const label = element.role === 'img' || (element.tag === 'input' && element.role === 'button') ? element.name : '';
     const parts = element.text && own ? [own, value] : [own, value, label, ...inside];

@@ -40,6 +40,8 @@ export type PageElement = {
   onScreen: boolean;
   /** Something else lies over it. */
   covered: boolean;
+  /** What lies over it cannot be seen through. */
+  veiled: boolean;
   /** Cannot be seen: only its label or a picture in its place can. */
   hidden: boolean;
   disabled: boolean;
@@ -75,6 +77,7 @@ const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> 
   editable: false,
   onScreen: false,
   covered: false,
+  veiled: false,
   hidden: false,
   disabled: false,
   readonly: false,

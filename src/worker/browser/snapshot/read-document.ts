@@ -348,6 +348,18 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const labels = (element as HTMLInputElement).labels;
     if (labels && [...labels].some((label) => isWithin(hit, label))) return;
     raw.covered = true;
+    if (isOpaque(hit, element)) raw.veiled = true;
+  }
+
+  /** The thing on top, or what it lies in, hides what is behind it. */
+  function isOpaque(top: Element, behind: Element) {
+    for (let at: Element | null = top; at && !isWithin(behind, at); at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(at);
+      const clear = backgroundColor === 'transparent' || /^rgba\(.*, 0(?:\.[0-4]\d*)?\)$/.test(backgroundColor);
+      if (!clear || backgroundImage !== 'none' || ['IMG', 'VIDEO', 'CANVAS', 'IFRAME'].includes(at.tagName))
+        return true;
+    }
+    return false;
   }
 
   function deepestAt(element: Element, x: number, y: number) {
