@@ -149,9 +149,7 @@ function judgePresent(view: PageView, target: Target): Judgement {
     return { holds: false, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
   const [best] = rankCandidates(view, target, { purpose: 'read' }).filter(
     ({ element }) =>
-      !element.veiled &&
-      !element.hidden &&
-      places.every((each) => each.some((place) => view.isWithin(element, place))),
+      !element.veiled && !element.hidden && places.every((each) => each.some((place) => view.isWithin(element, place))),
   );
   const enough = target.kind && !target.text ? 0.5 : target.quoted ? 0.6 : 0.55;
   if (best && best.score >= enough) return { holds: true, seen: `${wanted} is shown` };
