@@ -74,7 +74,7 @@ async function countChanges(session: BrowserSession, page: Page) {
 }
 
 async function setActing(session: BrowserSession, page: Page, acting: boolean) {
-  await askAll(session, page, `if (globalThis.${readerName}) ${readerName}.acting = ${acting}`);
+  await askAll(session, page, `globalThis.${readerName} && (${readerName}.acting = ${acting})`);
 }
 
 /** The page and its frames. One that is just being left has nothing to say. */
