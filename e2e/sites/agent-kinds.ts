@@ -244,6 +244,8 @@ export const placeKinds: Kind[] = [
       'The first row should contain "Bob"',
       'The last row should contain "Ada"',
     ],
+    // The head of the table is taken for its first row.
+    fixme: true,
   },
   {
     name: 'a search',
@@ -401,6 +403,8 @@ export const taskKinds: Kind[] = [
     name: 'all buttons of a name',
     page: `<ul>${people.map((name) => `<li>${name} <button onclick="this.replaceWith('invited')">Invite</button></li>`).join('')}</ul>`,
     steps: ['Click all Invite buttons', 'The page must not contain "Invite"'],
+    // All of a name are not told from one.
+    fixme: true,
   },
   {
     name: 'a plain list',
