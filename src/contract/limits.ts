@@ -31,6 +31,7 @@ export const limits = {
   recordedAssetsBytes: 60 * 1024 * 1024,
   assetsSettleMs: 3_000,
   browserCloseMs: 5_000,
+  crashNoticeMs: 200,
   dialogsPerRun: 50,
   pageMemoryBytes: 2 * 1024 ** 3,
   memoryWatchMs: 500,

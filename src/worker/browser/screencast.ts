@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import type { BrowserSession } from './browser-session.ts';
 
 const picture = { format: 'jpeg', quality: 60 } as const;
 const firstPictureMs = 200;
+const tries = 5;
 /** The browser draws the next picture only when it is asked to: no more of them than an eye needs. */
 const pictureEveryMs = 80;
 
@@ -15,7 +17,7 @@ export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffe
   async function show(page: Page) {
     if (stopped || capture?.page === page) return;
     await capture?.stop();
-    capture = { page, stop: await capturePage(session, page, onPicture) };
+    capture = { page, stop: await whenReady(() => capturePage(session, page, onPicture)) };
   }
 
   const unfollow = session.onFrontPage((page) => {
@@ -30,6 +32,18 @@ export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffe
   };
 }
 
+/** A page that is just being opened may refuse for a moment. */
+async function whenReady<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === tries) throw error;
+      await setTimeout(firstPictureMs);
+    }
+  }
+}
+
 async function capturePage(session: BrowserSession, page: Page, onPicture: (jpeg: Buffer) => void) {
   const devtools: CDPSession = await session.newDevtools(page);
   let drawn = false;
@@ -39,16 +53,24 @@ async function capturePage(session: BrowserSession, page: Page, onPicture: (jpeg
   };
   devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
     draw(data);
-    setTimeout(() => void devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {}), pictureEveryMs);
+    void setTimeout(pictureEveryMs).then(() => devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {}));
   });
-  await devtools.send('Page.startScreencast', { ...picture, maxWidth: 1280, maxHeight: 720 });
-  // A page that stands still may never send a picture by itself, and one that is just being loaded has none yet.
+  const cast = () => devtools.send('Page.startScreencast', { ...picture, maxWidth: 1280, maxHeight: 720 });
+  let casting = await cast().then(
+    () => true,
+    () => false,
+  );
+  // A page that stands still may never send a picture by itself, and one that is just being loaded may refuse at first.
   let asked = Promise.resolve();
   const timer = setInterval(() => {
     asked = asked.then(async () => {
+      casting ||= await cast().then(
+        () => true,
+        () => false,
+      );
       const shot = drawn ? null : await devtools.send('Page.captureScreenshot', picture).catch(() => null);
       if (shot && !drawn) draw(shot.data);
-      if (drawn) clearInterval(timer);
+      if (drawn && casting) clearInterval(timer);
     });
   }, firstPictureMs);
   return async () => {

@@ -1,5 +1,6 @@
 // Performs one run, from its start to its verdict, whatever happens on the way.
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
@@ -56,6 +57,12 @@ async function perform(context: WorkerContext, run: Run) {
   try {
     await addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
     await recordSteps(context, run, { id, session });
+  } catch (error) {
+    if (error instanceof RunFailure) throw error;
+    // A browser that died fails whatever was asked of it before it is known to have died.
+    await setTimeout(limits.crashNoticeMs);
+    session.broken.throwIfAborted();
+    throw error;
   } finally {
     hide();
     // A browser that has crashed or hangs cannot be closed any more; the run has its verdict all the same.
