@@ -189,6 +189,8 @@ export const placeKinds: Kind[] = [
       '/pay': `<label>Card number <input id="card"></label><button onclick="${say("'Paid by ' + card.value")}">Pay</button>${said}`,
     },
     steps: ['Enter 4242 as card number', 'Click Pay', shows('Paid by 4242')],
+    // What changes within a frame is not seen while the run is recorded.
+    fixme: true,
   },
   ...(['open', 'closed'] as const).map((mode) => ({
     name: `a component with an ${mode} shadow`.replace('an closed', 'a closed'),
