@@ -2,7 +2,8 @@
 import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
-import { clickOn, hoverOver, pressOn, putFile, scrollInside } from '../browser/use-element.ts';
+import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
+import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
 import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
@@ -11,11 +12,12 @@ import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, rem
 import { resolveValue } from './acts/resolve-value.ts';
 import { answerCookies, checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';
+import { upload } from './acts/upload.ts';
 import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './acts/use-fields.ts';
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
-import { namesNothing, type Purpose, rankCandidates } from './ground/find-target.ts';
+import { type Purpose, rankCandidates } from './ground/find-target.ts';
 import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
 import type { Intent, Target } from './understand/intent.ts';
@@ -222,85 +224,6 @@ async function onlyField(hands: Hands): Promise<Found> {
   }
 }
 
-/** Whatever offers it: a list, a group of ticks, something to click. */
-async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'choose' }>) {
-  if (from?.text || from?.kind) {
-    const found = await findElement(hands, from, 'choose').catch(async (error) => {
-      if (!(error instanceof NotFound)) throw error;
-      if (await tickInGroup(hands, from, options)) return null;
-      // “The list” may be a group of ticks, or anything else that offers it.
-      if (from.quoted || !namesNothing(from)) throw error;
-      await chooseEach(hands, options);
-      return null;
-    });
-    if (!found) return;
-    if (found.element.role === 'slider' || from.kind === 'slider')
-      return setSlider(hands, found, options[0]?.text ?? '');
-    if (
-      found.element.role === 'spinbutton' ||
-      (found.element.editable && found.element.role !== 'combobox' && from.kind === 'spinner')
-    )
-      return fillField(hands, found, { text: options[0]?.text ?? '' });
-    return chooseFrom(hands, found, options);
-  }
-  return chooseEach(hands, options);
-}
-
-/** A group of ticks is called by its legend or heading. Answers whether there is one that has them all. */
-async function tickInGroup(hands: Hands, from: Target, options: Target[]): Promise<boolean> {
-  const view = await hands.look();
-  const head = rankCandidates(view, from, { purpose: 'read' })[0];
-  const group =
-    head && head.score > 0.6
-      ? [head.element, ...view.around(head.element).slice(0, 2)].find((each) =>
-          view.within(each).some((inner) => isTickable(view, inner)),
-        )
-      : undefined;
-  if (!group) return false;
-  for (const option of options) {
-    const now = await hands.look();
-    const outer = now.elements.find(({ key }) => key === group.key) ?? group;
-    const best = rankCandidates(now, option, { purpose: 'tick' }).find(
-      ({ element, score }) => score > 0.55 && now.isWithin(element, outer),
-    );
-    if (!best) return false;
-    await tick(hands, { view: now, element: best.element, why: best.why }, true);
-  }
-  return true;
-}
-
-async function chooseEach(hands: Hands, options: Target[]) {
-  for (const option of options) await chooseAnywhere(hands, option);
-}
-
-async function chooseAnywhere(hands: Hands, option: Target) {
-  const end = Date.now() + limits.lookMs / 2;
-  for (;;) {
-    const view = await hands.look();
-    const ticks = rankCandidates(view, option, { purpose: 'tick', last: hands.lastUsed() })[0];
-    const lists = view.elements
-      .filter((each) => each.options.length > 0)
-      .map((element) => ({
-        element,
-        score: Math.max(...element.options.map(({ label }) => likeness(option.text, label, option.quoted))),
-      }))
-      .sort((a, b) => b.score - a.score)[0];
-    if (lists && lists.score > 0.6 && lists.score >= (ticks?.score ?? 0))
-      return chooseFrom(hands, { view, element: lists.element, why: 'It has this option.' }, [option]);
-    if (ticks && ticks.score > 0.55) return tick(hands, { view, element: ticks.element, why: ticks.why }, true);
-    const combo = option.pattern && view.elements.find((each) => each.editable);
-    if (combo) return chooseFrom(hands, { view, element: combo, why: 'It is the field that offers items.' }, [option]);
-    const clicked = await findNow(hands, option, 'click');
-    if (clicked) {
-      await clickFound(hands, clicked);
-      return;
-    }
-    if (Date.now() > end) break;
-    await pause(120, hands.signal);
-  }
-  await clickFound(hands, await findElement(hands, option, 'click'));
-}
-
 async function tickTarget(hands: Hands, target: Target, on: boolean) {
   const direct = await findNow(hands, target, 'tick');
   if (direct) return tick(hands, direct, on);
@@ -446,49 +369,6 @@ async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>)
       await page.mouse.move(stop.x + stop.width / 2, stop.y + stop.height / 2, { steps: 12 });
       await page.mouse.up();
     },
-  );
-}
-
-const uploads: { [ending: string]: { mimeType: string; buffer: Buffer } } = {
-  png: {
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  },
-  pdf: {
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(
-      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-    ),
-  },
-  csv: { mimeType: 'text/csv', buffer: Buffer.from('name,value\nRehearsal,1\n') },
-  txt: { mimeType: 'text/plain', buffer: Buffer.from('A file made by Rehearsal for this test.\n') },
-};
-
-async function upload(hands: Hands, { target, file }: Extract<Intent, { do: 'upload' }>) {
-  const view = await hands.look();
-  const inputs = view.elements.filter((each) => each.type === 'file');
-  const named = target
-    ? rankCandidates(view, target, { purpose: 'click' }).find(({ element }) => element.type === 'file')?.element
-    : undefined;
-  const element = named ?? inputs[0];
-  if (!element) throw new RunFailure(describeMissing('field for a file', view));
-  const name = /\.\w+$/.test(file) ? file : `${file.replace(/\W+/g, '-') || 'rehearsal'}.txt`;
-  const kind =
-    uploads[
-      name
-        .split('.')
-        .at(-1)
-        ?.toLowerCase()
-        .replace(/jpe?g|gif|webp/, 'png') ?? ''
-    ] ?? uploads.txt;
-  await hands.use(
-    view,
-    element,
-    { method: 'upload', description: `Chose the file ${name}`, arguments: [name], mustChange: false },
-    (live) => putFile(live, { name, ...(kind as { mimeType: string; buffer: Buffer }) }),
   );
 }
 

@@ -128,7 +128,7 @@ function loosen(target: Target, comparison: Comparison, valueKind: string): Comp
   return comparison === 'equals' && whole && valueKind === 'text' ? 'contains' : comparison;
 }
 
-/** "the Onesie for $7.99" says two things. */
+/** "the Apron for $7.99" says two things. */
 function readPriced(words: string) {
   const found =
     /^(.+?) (?:for|at|costing|priced at|with (?:a|the) price of) ([$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|EUR|USD|dollars|euros?))$/i.exec(

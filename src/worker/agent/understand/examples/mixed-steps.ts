@@ -1,10 +1,10 @@
 // Steps in many moods: lists, pages, conditions, statements.
 export const mixedSteps: [step: string, expected: string][] = [
-  ['Log in as standard_user, password secret_sauce', 'logIn =standard_user =secret_sauce'],
+  ['Log in as ada_baker, password rye_bread', 'logIn =ada_baker =rye_bread'],
   ['On the start page open the example for Angular', 'go start[page] place | open [item](of Angular)'],
   [
-    'Go to the start page: the header must read Hillside Garden Wiki',
-    'go start[page] | check text text:Hillside Garden Wiki header[section]',
+    'Go to the start page: the header must read Harbour Choir Pages',
+    'go start[page] | check text text:Harbour Choir Pages header[section]',
   ],
   ['Click on the filter Active and see that Learn signals is listed', 'click Active | check present Learn signals'],
   [

@@ -9,7 +9,7 @@ export const rankSteps: [step: string, expected: string][] = [
   ['Order the product with the best rating', 'perform verb:order <highest rating 1>[item] []'],
   ['Reserve the train with the fewest stops', 'perform verb:book <lowest stops 1>[item] []'],
   ['Book the flight which is cheapest', 'perform verb:book <lowest price 1>[item] []'],
-  ['Buy the cheapest backpack', 'perform verb:buy <lowest price 1>backpack[item] []'],
+  ['Buy the cheapest kettle', 'perform verb:buy <lowest price 1>kettle[item] []'],
   ['Choose the ticket with the lowest price and buy it', 'perform verb:buy <lowest price 1>[item] []'],
   ['Find the ticket with the lowest fare and purchase it', 'perform verb:buy <lowest fare 1>[item] []'],
   [

@@ -92,7 +92,7 @@ export const taskSteps: [step: string, expected: string][] = [
   ['Add "Milk" to the shopping list', 'create noun:item [="Milk"] []'],
   ['Add three items: apples, pears and plums', 'create noun:item [=apples; =pears; =plums] []'],
   ['Add a new contact with name Jane and phone 123', 'create noun:contact [] [name=Jane; phone=123]'],
-  ['Add 2 backpacks to the cart', 'addToCart [2xbackpacks]'],
+  ['Add 2 kettles to the cart', 'addToCart [2xkettles]'],
   ['Add the first three products to the cart', 'addToCart [3x[item]#1]'],
   ['Add it to the cart and check out', 'addToCart [^] | checkOut [] until:done'],
   ['Proceed to checkout', 'go checkout'],

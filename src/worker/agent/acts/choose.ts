@@ -1,0 +1,88 @@
+// Choosing, where the step may name the list or leave it to the page: a list, a group of ticks, something to click.
+import { limits } from '../../../contract/limits.ts';
+import { namesNothing, rankCandidates } from '../ground/find-target.ts';
+import { likeness } from '../ground/words.ts';
+import { type Hands, pause } from '../hands.ts';
+import type { Intent, Target } from '../understand/intent.ts';
+import { clickFound } from './click-words.ts';
+import { findElement, findNow, NotFound } from './find-element.ts';
+import { chooseFrom, fillField, isTickable, setSlider, tick } from './use-fields.ts';
+
+/** Whatever offers it: a list, a group of ticks, something to click. */
+export async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'choose' }>) {
+  if (from?.text || from?.kind) {
+    const found = await findElement(hands, from, 'choose').catch(async (error) => {
+      if (!(error instanceof NotFound)) throw error;
+      if (await tickInGroup(hands, from, options)) return null;
+      // “The list” may be a group of ticks, or anything else that offers it.
+      if (from.quoted || !namesNothing(from)) throw error;
+      await chooseEach(hands, options);
+      return null;
+    });
+    if (!found) return;
+    if (found.element.role === 'slider' || from.kind === 'slider')
+      return setSlider(hands, found, options[0]?.text ?? '');
+    if (
+      found.element.role === 'spinbutton' ||
+      (found.element.editable && found.element.role !== 'combobox' && from.kind === 'spinner')
+    )
+      return fillField(hands, found, { text: options[0]?.text ?? '' });
+    return chooseFrom(hands, found, options);
+  }
+  return chooseEach(hands, options);
+}
+
+/** A group of ticks is called by its legend or heading. Answers whether there is one that has them all. */
+async function tickInGroup(hands: Hands, from: Target, options: Target[]): Promise<boolean> {
+  const view = await hands.look();
+  const head = rankCandidates(view, from, { purpose: 'read' })[0];
+  const group =
+    head && head.score > 0.6
+      ? [head.element, ...view.around(head.element).slice(0, 2)].find((each) =>
+          view.within(each).some((inner) => isTickable(view, inner)),
+        )
+      : undefined;
+  if (!group) return false;
+  for (const option of options) {
+    const now = await hands.look();
+    const outer = now.elements.find(({ key }) => key === group.key) ?? group;
+    const best = rankCandidates(now, option, { purpose: 'tick' }).find(
+      ({ element, score }) => score > 0.55 && now.isWithin(element, outer),
+    );
+    if (!best) return false;
+    await tick(hands, { view: now, element: best.element, why: best.why }, true);
+  }
+  return true;
+}
+
+async function chooseEach(hands: Hands, options: Target[]) {
+  for (const option of options) await chooseAnywhere(hands, option);
+}
+
+async function chooseAnywhere(hands: Hands, option: Target) {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    const ticks = rankCandidates(view, option, { purpose: 'tick', last: hands.lastUsed() })[0];
+    const lists = view.elements
+      .filter((each) => each.options.length > 0)
+      .map((element) => ({
+        element,
+        score: Math.max(...element.options.map(({ label }) => likeness(option.text, label, option.quoted))),
+      }))
+      .sort((a, b) => b.score - a.score)[0];
+    if (lists && lists.score > 0.6 && lists.score >= (ticks?.score ?? 0))
+      return chooseFrom(hands, { view, element: lists.element, why: 'It has this option.' }, [option]);
+    if (ticks && ticks.score > 0.55) return tick(hands, { view, element: ticks.element, why: ticks.why }, true);
+    const combo = option.pattern && view.elements.find((each) => each.editable);
+    if (combo) return chooseFrom(hands, { view, element: combo, why: 'It is the field that offers items.' }, [option]);
+    const clicked = await findNow(hands, option, 'click');
+    if (clicked) {
+      await clickFound(hands, clicked);
+      return;
+    }
+    if (Date.now() > end) break;
+    await pause(120, hands.signal);
+  }
+  await clickFound(hands, await findElement(hands, option, 'click'));
+}
