@@ -55,8 +55,8 @@ async function perform(context: WorkerContext, run: Run) {
   });
   const hide = context.live.show(id, session);
   try {
-    await addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
-    await recordSteps(context, run, { id, session });
+    const added = addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
+    await Promise.all([added, recordSteps(context, run, { id, session })]);
   } catch (error) {
     if (error instanceof RunFailure) throw error;
     // A browser that died fails whatever was asked of it before it is known to have died.

@@ -29,10 +29,11 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
   if (!secret && element.type !== 'password') hands.noteTyped(text);
-  const after = await again(hands, element);
-  if (!after || holds(after.element, wanted)) return;
+  const after = await stateAfter(hands, view, element);
+  if (!after || holds(after, wanted)) return;
   await dismissNewcomer(hands, view);
-  const now = (await again(hands, element)) ?? after;
+  const now = await again(hands, element);
+  if (!now) return;
   await hands.use(now.view, now.element, deed, (live) => typeInto(live, wanted));
   const last = await again(hands, element);
   if (last && !holds(last.element, wanted))
@@ -59,6 +60,11 @@ function digits(text: string) {
   return /[^\d\s().,+$€£/:-]/.test(text) ? '' : text.replace(/\D/g, '');
 }
 
+/** The same element as it is now; null when it went away, as a field does that was sent off. */
+async function stateAfter(hands: Hands, view: PageView, element: PageElement): Promise<PageElement | null> {
+  return (await view.reread(element.id)) ?? (await again(hands, element))?.element ?? null;
+}
+
 /** The same element in a fresh look; null when it went away, as a field does that was sent off. */
 export async function again(hands: Hands, element: PageElement): Promise<Found | null> {
   const view = await hands.look();
@@ -75,13 +81,8 @@ export async function tick(hands: Hands, { view, element, why }: Found, on: bool
   }
   const deed = { method: 'click', description: `${verb} ${lower(calledIn(view, element))}`, reasoning: why };
   await hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live)));
-  const after = await again(hands, element);
-  if (
-    after &&
-    after.element.checked !== undefined &&
-    after.element.checked !== on &&
-    after.element.name === element.name
-  )
+  const after = await stateAfter(hands, view, element);
+  if (after && after.checked !== undefined && after.checked !== on && after.name === element.name)
     throw new RunFailure(`${nameOf(element)} is ${on ? 'not ticked' : 'still ticked'} after it was clicked.`);
 }
 
@@ -102,11 +103,11 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
     mustChange: false,
   };
   await hands.use(view, element, deed, (live) => chooseOptions(live, labels));
-  const after = await again(hands, element);
+  const after = await stateAfter(hands, view, element);
   if (
     after &&
-    after.element.options.length > 0 &&
-    !labels.every((label) => after.element.options.some((each) => each.selected && each.label === label))
+    after.options.length > 0 &&
+    !labels.every((label) => after.options.some((each) => each.selected && each.label === label))
   )
     throw new RunFailure(`${nameOf(element)} does not hold “${labels.join(', ')}” after it was chosen.`);
 }
@@ -211,9 +212,9 @@ export async function setSlider(hands: Hands, { view, element, why }: Found, tex
   };
   if (element.type === 'range') {
     await hands.use(view, element, deed, (live) => fillIn(live, String(wanted)));
-    const after = await again(hands, element);
-    if (after && Number(after.element.value) !== wanted)
-      throw new RunFailure(`${calledIn(view, element)} shows ${after.element.value} after it was set to ${text}.`);
+    const after = await stateAfter(hands, view, element);
+    if (after && Number(after.value) !== wanted)
+      throw new RunFailure(`${calledIn(view, element)} shows ${after.value} after it was set to ${text}.`);
     return;
   }
   let now: Found | null = { view, element, why };

@@ -31,9 +31,10 @@ type Seeing = { tag: string; rect: Rect; style: Style; seen: boolean; walk: Walk
 function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<Element>) {
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
-    skippedTags: ['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr'],
-    closedTags: ['select', 'svg', 'textarea', 'iframe', 'canvas', 'video', 'audio', 'object'],
-    usableTags: ['button', 'select', 'summary', 'option'],
+    plainlySeen: { opacityProperty: true, visibilityProperty: true },
+    skippedTags: new Set(['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr']),
+    closedTags: new Set(['select', 'svg', 'textarea', 'iframe', 'canvas', 'video', 'audio', 'object']),
+    usableTags: new Set(['button', 'select', 'summary', 'option']),
     usableRoles:
       'button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option treeitem slider spinbutton combobox searchbox textbox gridcell'.split(
         ' ',
@@ -105,6 +106,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
   };
   const {
     everything,
+    plainlySeen,
     skippedTags,
     closedTags,
     usableTags,
@@ -127,8 +129,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return known;
   }
 
-  function readDocument(): DocumentReading {
-    const walk: Walk = {
+  function startWalk(): Walk {
+    return {
       out: [],
       nodes: [],
       pointer: false,
@@ -138,24 +140,38 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       columns: [],
       screen: { left: -scrollX, top: -scrollY, right: innerWidth, bottom: innerHeight },
     };
+  }
+
+  /** One element by itself, as it is now; undefined when it went away. */
+  function readAgain(element: Element | undefined): RawElement | undefined {
+    if (!element?.isConnected) return;
+    const rect = rectOf(element);
+    const style = readStyle(element, getComputedStyle(element), rect);
+    const walk = startWalk();
+    const seen = style.display !== 'none' && isSeen(element, { rect, style, walk });
+    return describeElement(element, { tag: element.localName, rect, style, seen, walk, startsPointer: false });
+  }
+
+  function readDocument(): DocumentReading {
+    const walk = startWalk();
     if (document.body) readElement(document.body, walk);
     const { elements, nodes } = withoutEmptyBoxes(walk);
     return { elements, nodes, title: document.title };
   }
 
   function readElement(element: Element, walk: Walk) {
-    const tag = element.tagName.toLowerCase();
-    if (skippedTags.includes(tag)) return;
+    const tag = element.localName;
+    if (skippedTags.has(tag)) return;
     const computed = getComputedStyle(element);
-    const style = readStyle(computed);
+    const rect = rectOf(element);
+    const style = readStyle(element, computed, rect);
     if (style.display === 'none') {
       readHiddenControls(element, walk);
       return;
     }
-    const rect = rectOf(element);
     const seen =
       style.display === 'contents' || (isSeen(element, { rect, style, walk }) && !isClipped(computed, style));
-    const pointer = computed.cursor === 'pointer';
+    const pointer = walk.pointer || computed.cursor === 'pointer';
     const raw = describeElement(element, { tag, rect, style, seen, walk, startsPointer: pointer && !walk.pointer });
     if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
       raw.column = walk.columns[(element as HTMLTableCellElement).cellIndex] ?? '';
@@ -174,7 +190,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
 
   /** What holds around the children holds for them alone: it is put back afterwards, which is quicker than a copy each. */
   function readWithin(element: Element, walk: Walk, { rect, style, pointer, parent }: Around) {
-    if (closedTags.includes(element.tagName.toLowerCase())) return;
+    if (closedTags.has(element.localName)) return;
     const { clip, positionedClip, pointer: pointerAround, parent: parentAround, columns } = walk;
     if (style.position === 'fixed') walk.clip = everything;
     if ((style.overflowY === 'hidden' || style.overflowY === 'clip') && style.display !== 'contents')
@@ -210,7 +226,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const raw = describeElement(element, {
       tag,
       rect: stand,
-      style: readStyle(getComputedStyle(element)),
+      style: readStyle(element, getComputedStyle(element), stand),
       walk,
       seen: true,
       startsPointer: false,
@@ -223,8 +239,11 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     walk.nodes.push(element);
   }
 
-  function readStyle(computed: CSSStyleDeclaration): Style {
-    const { display, visibility, position, overflowY, opacity } = computed;
+  /** Each property that is asked for costs, so only what can matter is: what has an area is displayed. */
+  function readStyle(element: Element, computed: CSSStyleDeclaration, { width, height }: Rect): Style {
+    const { visibility, opacity, position } = computed;
+    const display = width > 0 && height > 0 ? 'block' : computed.display;
+    const overflowY = element.firstChild ? computed.overflowY : 'visible';
     return { display, visibility, position, overflowY, opacity: Number(opacity) };
   }
 
@@ -283,9 +302,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     if (element.tagName !== 'INPUT' || !['checkbox', 'radio', 'file'].includes(input.type)) return false;
     const around = element.parentElement;
     return [...stand, ...(around ? [around] : [])].some(
-      (each) =>
-        each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-        hasArea(each.getBoundingClientRect()),
+      (each) => each.checkVisibility(plainlySeen) && hasArea(each.getBoundingClientRect()),
     );
   }
 
@@ -299,7 +316,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       box: [Math.round(rect.left), Math.round(rect.top), Math.round(rect.width), Math.round(rect.height)],
     };
     const role = roleOf(element, tag);
-    const own = seen && !hasNoColour(element) ? ownText(element) : '';
+    const own = seen ? seenText(element) : '';
     const icon = !role && !own && isIcon(element, rect);
     if (icon) raw.colour = getComputedStyle(element).backgroundColor;
     const editable = isEditable(element, tag);
@@ -423,7 +440,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
   }
 
   function isUsable(element: Element, { tag, role, editable }: { tag: string; role: string; editable: boolean }) {
-    if (editable || usableTags.includes(tag)) return true;
+    if (editable || usableTags.has(tag)) return true;
     if (tag === 'input') return (element as HTMLInputElement).type !== 'hidden';
     if (tag === 'a' && element.hasAttribute('href')) return true;
     if (usableRoles.includes(role)) return true;
@@ -452,18 +469,22 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
   }
 
   function tidy(text: string) {
+    if (text === '') return text;
     return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
   }
 
-  function hasNoColour(element: Element) {
-    return element.childNodes.length > 0 && /^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
+  function seenText(element: Element) {
+    const own = ownText(element);
+    return own && /^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color) ? '' : own;
   }
 
   function ownText(element: Element) {
     let text = '';
     // Frameworks split a text into several that touch; only an element between two parts them.
-    for (const node of element.childNodes)
-      text += node.nodeType === 3 ? (node.nodeValue ?? '') : node.nodeType === 1 ? ' ' : '';
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType === 3) text += node.nodeValue;
+      else if (node.nodeType === 1) text += ' ';
+    }
     return tidy(text).slice(0, 2_000);
   }
 
@@ -548,6 +569,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
 
   /** As they are; the words in them are told apart when somebody asks. */
   function hintOf(element: Element, usable: boolean) {
+    if (!element.hasAttributes()) return '';
     const words = [element.id, typeof element.className === 'string' ? element.className : ''];
     for (const name of hintAttributes) words.push(element.getAttribute(name) ?? '');
     if (usable) words.push((element.getAttribute('href') ?? '').split(/[?#]/)[0]?.slice(-60) ?? '');
@@ -616,7 +638,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return host ? `${host} >> css=${css.includes('local-name') ? '' : css}` : '';
   }
 
-  return { readDocument, pathTo };
+  return { readDocument, readAgain, pathTo };
 }
 
 /** Where the page keeps the reader, and the elements that it read last. */
@@ -650,28 +672,34 @@ export const installReaderScript = `(() => {
   const watcher = new MutationObserver((changes) => {
     const now = performance.now();
     for (const { target } of changes) {
-      if (!reader.acting) noteIdle(target, now);
-      else if (!isRestless(target, now)) reader.changes += 1;
+      if (!acting) noteIdle(target, now);
+      else if (!isRestless(target, now)) {
+        count += 1;
+        changedAt = now;
+      }
     }
   });
+  let count = 0, changedAt = 0, acting = false;
   watcher.observe(document, watched);
   const listening = new WeakSet(), listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function addEventListener(type, ...rest) {
     if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
     return listen.call(this, type, ...rest);
   };
-  const { readDocument, pathTo } = (${createReader})(shadows, listening);
+  const { readDocument, readAgain, pathTo } = (${createReader})(shadows, listening);
   const reader = {
     nodes: [],
-    /** How often anything in the document has changed. */
-    changes: 0,
-    /** Whether something is being done just now. */
-    acting: false,
+    /** How often anything in the document has changed while something was done, and how long ago. */
+    tellChanges: (isActing) => {
+      acting = isActing;
+      return { count, quietMs: performance.now() - changedAt };
+    },
     read: () => {
       const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;
       return JSON.stringify({ elements, title });
     },
+    again: (index) => JSON.stringify(readAgain(reader.nodes[index])),
     path: (index) => pathTo(reader.nodes[index]),
   };
   Object.defineProperty(globalThis, '${readerName}', { value: reader });

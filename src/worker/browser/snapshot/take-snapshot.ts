@@ -14,6 +14,8 @@ export type Snapshot = {
   elements: PageElement[];
   /** The element in the page, and a selector that leads to it; null when it is gone. */
   locate: (id: number) => Promise<{ element: LiveElement; selector: string } | null>;
+  /** The element as it is now, without what is around it; null when it is gone, or when the page was read since. */
+  reread: (id: number) => Promise<PageElement | null>;
 };
 
 type Part = { frame: Frame; first: number; count: number };
@@ -47,6 +49,11 @@ export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
     if (element) await addFrame(child, { left: element.box[0], top: element.box[1], parent: element.id });
   }
 
+  function placeOf(id: number) {
+    const part = parts.find(({ first, count }) => id >= first && id < first + count);
+    return part ? { page, frame: part.frame, index: id - part.first } : null;
+  }
+
   return {
     page,
     url: page.url(),
@@ -54,8 +61,15 @@ export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
     status: session.activity.status,
     elements,
     locate: async (id) => {
-      const part = parts.find(({ first, count }) => id >= first && id < first + count);
-      return part ? locate(session, { page, frame: part.frame, index: id - part.first }) : null;
+      const place = placeOf(id);
+      return place ? locate(session, place) : null;
+    },
+    reread: async (id) => {
+      const [place, before] = [placeOf(id), elements[id]];
+      const raw = place && (await readAgain(session, place));
+      return raw && before && raw.key === before.key
+        ? completeElement({ ...raw, id, parent: before.parent, end: before.end, box: before.box })
+        : null;
     },
   };
 }
@@ -94,7 +108,16 @@ async function evaluate(
   return result.value as string | undefined;
 }
 
-async function locate(session: BrowserSession, { page, frame, index }: { page: Page; frame: Frame; index: number }) {
+type Place = { page: Page; frame: Frame; index: number };
+
+async function readAgain(session: BrowserSession, { page, frame, index }: Place): Promise<RawElement | null> {
+  const expression = `globalThis.${readerName}?.again(${index})`;
+  // A page that is just being left cannot be asked.
+  const text = await evaluate(session, { page, frame, expression }).catch(() => undefined);
+  return text ? JSON.parse(text) : null;
+}
+
+async function locate(session: BrowserSession, { page, frame, index }: Place) {
   const selector = await evaluate(session, { page, frame, expression: `globalThis.${readerName}?.path(${index})` });
   if (selector) return { element: frame.locator(selector) as LiveElement, selector };
   const handle = await frame.evaluateHandle<ElementHandle>(`globalThis.${readerName}?.nodes[${index}]`);
