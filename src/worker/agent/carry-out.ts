@@ -20,6 +20,7 @@ import { holdsNow, runCheck } from './checks/run-check.ts';
 import { type Purpose, rankCandidates } from './ground/find-target.ts';
 import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
+import { recall, settleIdentity } from './memory/recall.ts';
 import type { Intent, Target } from './understand/intent.ts';
 
 /** How often something is done again until a condition holds. */
@@ -225,8 +226,8 @@ async function onlyField(hands: Hands): Promise<Found> {
 }
 
 async function tickTarget(hands: Hands, target: Target, on: boolean) {
-  const direct = await findNow(hands, target, 'tick');
-  if (direct) return tick(hands, direct, on);
+  const direct = (await recall(hands, target, 'tick')) ?? (await findNow(hands, target, 'tick'));
+  if (direct) return tick(hands, settleIdentity(hands, { target, purpose: 'tick' }, direct), on);
   const { view, record } = await findRecord(hands, target);
   const toggle =
     view.elements.find((each) => view.isWithin(each, record) && isTickable(view, each)) ??

@@ -1,4 +1,5 @@
 // The agent's hands: uses one element of the page, tells what it did, and what that changed.
+import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { Telling } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
@@ -23,9 +24,21 @@ export type Deed = {
   mustChange?: boolean;
 };
 
-type HandsOptions = { session: BrowserSession; site: Site; signal: AbortSignal; tell: (entry: Telling) => void };
+/** What the step at hand used in an earlier run, and what it uses in this one. */
+export type Memory = {
+  known: (said: string) => Fingerprint | undefined;
+  note: (said: string, now: Fingerprint, healed?: string) => void;
+};
 
-export function createHands({ session, site, signal, tell }: HandsOptions) {
+type HandsOptions = {
+  session: BrowserSession;
+  site: Site;
+  signal: AbortSignal;
+  tell: (entry: Telling) => void;
+  memory: Memory;
+};
+
+export function createHands({ session, site, signal, tell, memory }: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
   let lastView: PageView | null = null;
@@ -88,6 +101,7 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
     site,
     signal,
     tell,
+    memory,
     look,
     use,
     perform,
@@ -131,6 +145,11 @@ export function nameOf(element: PageElement) {
   // What the page's makers call it is better than nothing.
   const called = identifierWords(element.hint).slice(0, 3).join(' ');
   return called ? `The ${kind} “${called}”` : `The ${kind} without a name`;
+}
+
+/** Within a sentence. */
+export function lower(text: string) {
+  return text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
 /** A field that the page does not name is called by the text before it. */

@@ -6,6 +6,7 @@ import { clickOn } from '../../browser/use-element.ts';
 import { type Candidate, type Decision, decide, type Purpose, rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
+import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
 import type { Relation, Target } from '../understand/intent.ts';
 import { nextPage } from './next-page.ts';
 import { uncover } from './uncover.ts';
@@ -19,7 +20,13 @@ const pollMs = 120;
 const hiddenPlaces = 8;
 
 export async function findElement(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
-  const found = await seek(hands, target, purpose);
+  const recalled = await recall(hands, target, purpose);
+  if (recalled) return recalled;
+  const found = await uncovered(hands, await seek(hands, target, purpose), purpose);
+  return settleIdentity(hands, { target, purpose }, found);
+}
+
+async function uncovered(hands: Hands, found: Found, purpose: Purpose): Promise<Found> {
   if (!found.element.covered || purpose === 'read') return found;
   const view = await uncover(hands, found.element);
   const element = view?.elements.find(({ key }) => key === found.element.key);
@@ -29,6 +36,8 @@ export async function findElement(hands: Hands, target: Target, purpose: Purpose
 async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
   const found = await lookFor(hands, target, { purpose, ms: limits.lookMs / 2 });
   if ('view' in found) return found;
+  const changed = await findChanged(hands, { target, purpose });
+  if (changed) return changed;
   if (await closeAnyCover(hands)) {
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
     if ('view' in uncovered) return uncovered;

@@ -5,7 +5,7 @@ import { chooseOptions, clickHidden, clickOn, fillIn, pressOn, typeInto } from '
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness, normalize } from '../ground/words.ts';
-import { calledIn, type Hands, nameOf, pause } from '../hands.ts';
+import { calledIn, type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { pickDate } from './pick-date.ts';
@@ -240,10 +240,6 @@ function sliderValue({ view, element }: Found) {
 
 export function plain(text: string): Target {
   return { text, quoted: false, relations: [] };
-}
-
-export function lower(text: string) {
-  return text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
 export function isTickable(view: PageView, element: PageElement) {

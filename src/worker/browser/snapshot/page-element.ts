@@ -27,6 +27,8 @@ export type PageElement = {
   type: string;
   /** Words from its id, class, test id, name and target: what the site's makers call it. */
   hint: string;
+  /** Its id, test id and name, which tell it from all others. */
+  mark: string;
   href: string;
   /** The texts of a native list, and which of them is chosen. */
   options: { label: string; selected: boolean }[];
@@ -70,6 +72,7 @@ const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> 
   value: '',
   type: '',
   hint: '',
+  mark: '',
   href: '',
   options: [],
   column: '',

@@ -45,6 +45,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       ),
     namedByLabel: ['textbox', 'combobox', 'searchbox', 'spinbutton', 'slider', 'listbox'],
     notTyped: ['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'file', 'hidden', 'range', 'color'],
+    markAttributes: ['data-testid', 'data-test', 'data-qa', 'name'],
     hintAttributes: ['data-testid', 'data-test', 'data-qa', 'name', 'autocomplete', 'data-icon'],
     roleByType: {
       checkbox: 'checkbox',
@@ -114,6 +115,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     namedByContent,
     namedByLabel,
     notTyped,
+    markAttributes,
     hintAttributes,
     roleByType,
     roleByTag,
@@ -150,6 +152,19 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const walk = startWalk();
     const seen = style.display !== 'none' && isSeen(element, { rect, style, walk });
     return describeElement(element, { tag: element.localName, rect, style, seen, walk, startsPointer: false });
+  }
+
+  /** The only one in the document that is called and marked like this; undefined when there is none, or several. */
+  function findAgain({ tag, name, mark }: { tag: string; name: string; mark: string }): Element | undefined {
+    let found: Element | undefined;
+    for (const each of document.getElementsByTagName(tag)) {
+      if (markOf(each) !== mark || !each.checkVisibility(plainlySeen)) continue;
+      const raw = readAgain(each);
+      if (!raw?.usable || (raw.name ?? '') !== name) continue;
+      if (found) return undefined;
+      found = each;
+    }
+    return found;
   }
 
   function readDocument(): DocumentReading {
@@ -328,6 +343,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     if (usable) raw.usable = true;
     const hint = hintOf(element, usable);
     if (hint) raw.hint = hint;
+    const mark = usable ? markOf(element) : '';
+    if (mark) raw.mark = mark;
     if (usable || role || own || icon) addWords(raw, element, { tag, role, usable });
     if (usable || own || role === 'img') addStanding(raw, element, { rect, screen: walk.screen });
     if (usable || (role && element.getAttributeNames().some((name) => name.startsWith('aria-'))))
@@ -567,6 +584,14 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return tidy([...texts, title ?? ''].join(' ')).slice(0, 300);
   }
 
+  /** What its makers tell it from all others by. */
+  function markOf(element: Element) {
+    if (!element.hasAttributes()) return '';
+    let mark = element.id;
+    for (const name of markAttributes) mark += `|${element.getAttribute(name) ?? ''}`;
+    return /[^|]/.test(mark) ? mark.slice(0, 200) : '';
+  }
+
   /** As they are; the words in them are told apart when somebody asks. */
   function hintOf(element: Element, usable: boolean) {
     if (!element.hasAttributes()) return '';
@@ -638,7 +663,13 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return host ? `${host} >> css=${css.includes('local-name') ? '' : css}` : '';
   }
 
-  return { readDocument, readAgain, pathTo };
+  /** An element that was read, by its place in the reading, or wherever it is by now. */
+  function nodeOf(nodes: Element[], index: number, key: string): Element | undefined {
+    const node = nodes[index];
+    return node && keys.get(node) === key ? node : nodes.find((each) => keys.get(each) === key);
+  }
+
+  return { readDocument, readAgain, findAgain, nodeOf, pathTo };
 }
 
 /** Where the page keeps the reader, and the elements that it read last. */
@@ -686,7 +717,7 @@ export const installReaderScript = `(() => {
     if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
     return listen.call(this, type, ...rest);
   };
-  const { readDocument, readAgain, pathTo } = (${createReader})(shadows, listening);
+  const { readDocument, readAgain, findAgain, nodeOf, pathTo } = (${createReader})(shadows, listening);
   const reader = {
     nodes: [],
     /** How often anything in the document has changed while something was done, and how long ago. */
@@ -699,8 +730,13 @@ export const installReaderScript = `(() => {
       reader.nodes = nodes;
       return JSON.stringify({ elements, title });
     },
-    again: (index) => JSON.stringify(readAgain(reader.nodes[index])),
-    path: (index) => pathTo(reader.nodes[index]),
+    node: (index, key) => nodeOf(reader.nodes, index, key),
+    again: (index, key) => JSON.stringify(readAgain(reader.node(index, key))),
+    path: (index, key) => pathTo(reader.node(index, key)),
+    find: (wanted) => {
+      const element = findAgain(wanted);
+      return element && JSON.stringify({ ...readAgain(element), id: reader.nodes.push(element) - 1 });
+    },
   };
   Object.defineProperty(globalThis, '${readerName}', { value: reader });
 })()`;
