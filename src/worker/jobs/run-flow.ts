@@ -17,6 +17,7 @@ import { hideSecrets } from '../recorder/hide-secrets.ts';
 import { startRecorder } from '../recorder/recorder.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
+import { summarizeRun } from './summarize-run.ts';
 import { untilAborted, within } from './time-limits.ts';
 import { watchRun } from './watch-run.ts';
 import type { WorkerContext } from './worker-context.ts';
@@ -55,7 +56,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
       flowId,
       steps.map(({ action }, index) => ({ action, memory: known[index] ?? {} })),
     ).catch((error) => context.report('remembering a run', error));
-    await log.complete(summarize(steps.length, memory.healed()));
+    await log.complete(summarizeRun({ steps: steps.length, told: log.told, healed: memory.healed() }));
   } catch (error) {
     if (error instanceof RunEnded) return;
     if (stop.aborted) throw error;
@@ -132,12 +133,6 @@ async function takeSteps(
     const tooLong = `This step took longer than ${limits.stepTimeoutMs / 1000} seconds: "${action}".`;
     await within(limits.stepTimeoutMs, tooLong, () => performStep(action, hands, memo));
   }
-}
-
-function summarize(steps: number, healed: number) {
-  const all = steps === 1 ? 'The one step was done' : `All ${steps} steps were done`;
-  const changes = healed === 1 ? 'one thing' : `${healed} things`;
-  return healed === 0 ? `${all}.` : `${all}. The page has changed in ${changes} since the last run that passed.`;
 }
 
 function explain(error: unknown) {
