@@ -121,8 +121,9 @@ const mayImport = {
     'src/contract',
     ...settings,
   ],
-  e2e: ['src/testing', 'src/contract'],
-  bench: ['src/contract'],
+  e2e: ['e2e/sites', 'src/testing', 'src/contract'],
+  'e2e/sites': ['e2e', 'src/contract'],
+  bench: ['e2e/sites', 'src/contract'],
   scripts: [],
 };
 

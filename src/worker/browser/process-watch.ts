@@ -1,9 +1,12 @@
 // A page that allocates without end must not take the machine with it: its process is ended, and its run fails. Nor may
 // one that computes without end.
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
+
+/** Behind the server, but not behind everything else. */
+const niceness = 5;
 
 /** Only for a browser on this machine, and where the system tells a process's memory. */
 export async function watchProcesses(browser: Browser) {
@@ -24,7 +27,7 @@ export async function watchProcesses(browser: Browser) {
 /** Pages that are busy must not keep the server from answering. */
 function yieldToServer(pid: number) {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, niceness);
   } catch {
     // It has ended by itself.
   }
