@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an element was known by when a step used it, so that a later run finds it again, or sees that it has changed. */
-export const fingerprint = z.object({
+const fingerprint = z.object({
   tag: z.string(),
   role: z.string(),
   type: z.string(),
