@@ -2,6 +2,7 @@
 import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
 import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
@@ -18,8 +19,9 @@ import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { type Purpose, rankCandidates } from './ground/find-target.ts';
+import type { PageView } from './ground/page-view.ts';
 import { identifierWords, likeness } from './ground/words.ts';
-import { type Hands, nameOf, pause } from './hands.ts';
+import { type Hands, lower, nameOf, pause } from './hands.ts';
 import { recall, settleIdentity } from './memory/recall.ts';
 import type { Intent, Target } from './understand/intent.ts';
 
@@ -164,8 +166,16 @@ async function clickTarget(hands: Hands, { target, times, button }: Extract<Inte
   const targets = target.superlative ? await pickByRank(hands, target) : await eachOf(hands, target, 'click');
   for (const each of targets) {
     const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
+    if (await openByHover(hands, found)) continue;
     await clickFound(hands, found, { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) });
   }
+}
+
+/** An entry that leads to a menu of its own opens under the mouse; a click might close it again. */
+async function openByHover(hands: Hands, { view, element, why }: Found): Promise<boolean> {
+  if (element.role !== 'menuitem' || !element.opensMenu || element.expanded) return false;
+  const deed = { method: 'hover', description: `Moved the mouse over ${lower(nameOf(element))}`, reasoning: why };
+  return (await hands.use(view, element, deed, hoverOver)).changed;
 }
 
 /** "Press login": where the form at hand has a single button, it is meant, whatever it is called. */
@@ -245,7 +255,7 @@ async function setValue(hands: Hands, { target, value }: Extract<Intent, { do: '
   const resolved = await resolveValue(hands, value);
   const typed = await findNow(hands, target, 'type');
   const found = typed ?? (await findElement(hands, target, 'choose'));
-  if (found.element.role === 'slider') return setSlider(hands, found, resolved.text);
+  if (found.element.role === 'slider' || target.kind === 'slider') return setSlider(hands, found, resolved.text);
   if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));
   if (!found.element.editable) return chooseFrom(hands, found, [plain(resolved.text)]);
   return fillField(hands, found, resolved);
@@ -353,14 +363,18 @@ async function scrollWithin(hands: Hands, target: Target, down: boolean) {
 
 async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>) {
   const source = await findElement(hands, from, 'hover');
-  const goal = await findElement(hands, to, 'hover');
+  const goal = placeInList(source, to) ?? (await findElement(hands, to, 'hover'));
   const end = await goal.view.locate(goal.element.id);
   if (!end) throw new RunFailure(`${capital(describeTarget(to))} went away while it was needed.`);
   const page = hands.session.front();
   await hands.use(
     source.view,
     source.element,
-    { method: 'dragTo', description: `Dragged ${nameOf(source.element)} to ${nameOf(goal.element)}`, mustChange: true },
+    {
+      method: 'dragTo',
+      description: `Dragged ${lower(nameOf(source.element))} to ${lower(nameOf(goal.element))}`,
+      mustChange: true,
+    },
     async (live) => {
       await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
       const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];
@@ -371,6 +385,18 @@ async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>)
       await page.mouse.up();
     },
   );
+}
+
+/** "To the 4th position": where the fourth of its list is. */
+function placeInList({ view, element }: Found, { text, ordinal }: Target): Found | null {
+  if (ordinal === undefined || !/^(?:position|place|spot|slot|row)$/i.test(text)) return null;
+  const [item = element] = [element, ...view.around(element)].filter((each) => siblingsOf(view, each).length > 1);
+  const place = siblingsOf(view, item).at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return place ? { view, element: place, why: '' } : null;
+}
+
+function siblingsOf(view: PageView, { parent, tag }: PageElement) {
+  return view.elements.filter((each) => each.parent === parent && each.tag === tag);
 }
 
 async function close(hands: Hands, target: Target | null) {

@@ -12,6 +12,8 @@ import { pickDate } from './pick-date.ts';
 import { asInputDate, asInputTime } from './read-date.ts';
 import { dismissNewcomer } from './uncover.ts';
 
+const mostPresses = 500;
+
 type Text = { text: string; secret?: boolean };
 
 export async function fillField(hands: Hands, { view, element, why }: Found, { text, secret }: Text) {
@@ -217,17 +219,27 @@ export async function setSlider(hands: Hands, { view, element, why }: Found, tex
       throw new RunFailure(`${calledIn(view, element)} shows ${after.value} after it was set to ${text}.`);
     return;
   }
+  // One key first, to see how far it goes.
   let now: Found | null = { view, element, why };
-  for (let presses = 0; presses < 300 && now; presses += 1) {
+  let stride = 0;
+  for (let turn = 0; turn < 8 && now; turn += 1) {
     const value = sliderValue(now);
     if (value === wanted) return;
     const key = value < wanted ? 'ArrowRight' : 'ArrowLeft';
-    await hands.use(now.view, now.element, { ...deed, method: 'press', arguments: [key] }, (live) =>
-      pressOn(live, key),
+    const times = stride > 0 ? Math.max(1, Math.min(mostPresses, Math.floor(Math.abs(wanted - value) / stride))) : 1;
+    await hands.use(
+      now.view,
+      now.element,
+      { ...deed, method: 'press', arguments: times > 1 ? [key, String(times)] : [key] },
+      async (live) => {
+        for (let press = 0; press < times; press += 1) await pressOn(live, key);
+      },
     );
     now = await again(hands, now.element);
     if (now && sliderValue(now) === value) break;
+    if (now) stride = Math.abs(sliderValue(now) - value) / times;
   }
+  if (now && sliderValue(now) === wanted) return;
   throw new RunFailure(`${nameOf(element)} could not be set to ${text}.`);
 }
 

@@ -120,7 +120,11 @@ function isHead(view: PageView, each: PageElement) {
 function inNavigation(view: PageView, each: PageElement) {
   return view
     .around(each)
-    .some(({ role }) => ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist'].includes(role));
+    .some(
+      ({ role, hint }) =>
+        ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist'].includes(role) ||
+        identifierWords(hint).some((word) => /^(?:pagination|paginator|pager|breadcrumbs?)$/.test(word)),
+    );
 }
 
 function callWords(view: PageView, item: PageElement) {

@@ -28,6 +28,7 @@ const generic = new Set([
 /** The best first. */
 export function readings(view: PageView, target: Target): Reading[] {
   const anchor = anchorOf(target);
+  if (target.kind === 'word' && target.ordinal !== undefined) return nthWord(view, target.ordinal, anchor);
   if (anchor)
     return [
       ...aspectOf(view, target, anchor),
@@ -55,6 +56,19 @@ export async function readValue(hands: Hands, target: Target): Promise<string> {
       throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be read.`);
     await pause(120, hands.signal);
   }
+}
+
+/** "The last word in the text area", "the 2nd word of the paragraph": of that text, or of the longest on the page. */
+function nthWord(view: PageView, ordinal: number, anchor: Target | null): Reading[] {
+  const isText = !anchor || /^(?:paragraph|text|passage|article|sentence)?$/i.test(anchor.text);
+  const named = anchor ? readings(view, anchor) : [];
+  const [longest] = isText ? [...view.elements].sort((a, b) => b.own.length - a.own.length) : [];
+  const blocks = longest ? [{ text: longest.own, element: longest, score: 0.6 }] : [];
+  return (named.length > 0 ? named : blocks).flatMap((each) => {
+    const words = each.text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+    const word = words.at(ordinal > 0 ? ordinal - 1 : ordinal);
+    return word ? [{ ...each, text: word }] : [];
+  });
 }
 
 /** "The value of X", "the number on X": X is what is looked for, and the word before says nothing more. */

@@ -87,7 +87,11 @@ function takeRanks(target: Target, words: string): string {
   return count?.rest ?? rest;
 }
 
+/** "the user @ada": the sign says enough. */
+const handle = /^(?:users?|accounts?|members?|authors?|persons?|handles?|profiles?)\s+(?=@\S+$)/i;
+
 function takeNoun(target: Target, words: string): string {
+  if (handle.test(words)) return words.replace(handle, '');
   const found = nounFirst.exec(words) ?? nounLast.exec(words);
   if (!found) return words;
   target.noun = found[1] as string;
@@ -176,7 +180,8 @@ function readHead(phrase: string): Target {
 function readNamed(phrase: string, depth: number): Target | null {
   const found = naming.exec(phrase);
   if (!found) return null;
-  const head = found[1] as string;
+  // "the folder or file named …": either will do.
+  const head = (found[1] as string).replace(/^(?:the |a |an )?\w+ or (?=\w+$)/i, '');
   const target = readAt(head, depth + 1);
   const cut = findRelation(found[2] as string);
   const name = readName((cut ? cut.head : (found[2] as string)).trim());

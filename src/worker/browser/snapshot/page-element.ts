@@ -54,6 +54,8 @@ export type PageElement = {
   checked?: boolean;
   expanded?: boolean;
   selected?: boolean;
+  /** A menu opens from it. */
+  opensMenu?: boolean;
   /** More of it can be scrolled to. */
   scrolls: boolean;
 };

@@ -427,6 +427,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const open = tag === 'summary' ? (element.parentElement as HTMLDetailsElement | null)?.open : undefined;
     const expanded = open ?? (aria('expanded') === null ? undefined : aria('expanded') === 'true');
     if (expanded !== undefined) raw.expanded = expanded;
+    if (aria('haspopup') && aria('haspopup') !== 'false') raw.opensMenu = true;
     const selected = aria('selected') ?? (aria('current') && aria('current') !== 'false' ? 'true' : null);
     if (selected !== null) raw.selected = selected === 'true';
   }
