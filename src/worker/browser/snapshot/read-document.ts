@@ -668,6 +668,8 @@ export const installReaderScript = `(() => {
     /** Whether something is being done just now. */
     acting: false,
     read: () => {
+      // A frame keeps its window, and so this reader, when its first document gives way to the next.
+      watcher.observe(document, watched);
       const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;
       return JSON.stringify({ elements, title });
