@@ -46,7 +46,8 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
     last = changes;
     const any = Object.values(effects).some(Boolean);
     const quiet = Date.now() - idleSince;
-    if ((any && quiet >= pollMs) || Date.now() > end || (!any && quiet >= limits.effectMs)) {
+    const isOver = any ? quiet >= pollMs : quiet >= limits.effectMs && !(await isUnsure(session, session.front()));
+    if (isOver || Date.now() > end) {
       await setActing(session, session.front(), false);
       return effects;
     }
@@ -71,6 +72,12 @@ async function readEffects(session: BrowserSession, mark: Mark): Promise<Effects
 async function countChanges(session: BrowserSession, page: Page) {
   const counts = await askAll(session, page, `globalThis.${readerName}?.changes ?? 0`);
   return counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
+}
+
+/** Something changed that may have done so by itself: a little later it is known. */
+async function isUnsure(session: BrowserSession, page: Page) {
+  const answers = await askAll(session, page, `Number(globalThis.${readerName}?.unsure ?? false)`);
+  return answers.some(Boolean);
 }
 
 async function setActing(session: BrowserSession, page: Page, acting: boolean) {

@@ -3,6 +3,7 @@
 // Runs in a page: reads one document, through its shadow roots, in one pass. It is handed over as source text, which
 // makes the file longer than others.
 import type { RawElement } from './page-element.ts';
+import { watchChanges } from './watch-changes.ts';
 
 type Clip = { left: number; top: number; right: number; bottom: number };
 /** Copied, since each look at a browser's own costs. */
@@ -633,28 +634,11 @@ export const installReaderScript = `(() => {
   Element.prototype.attachShadow = function attachShadow(options) {
     const root = attach.call(this, options);
     shadows.set(this, root);
-    watcher.observe(root, watched);
+    watch.observe(root);
     return root;
   };
-  const watched = { subtree: true, childList: true, attributes: true, characterData: true };
-  // What changes again and again while nothing is done, such as a ticker, says nothing of what is done.
-  const idleTimes = new WeakMap();
-  const noteIdle = (target, now) => {
-    const times = idleTimes.get(target) ?? [];
-    if (now - (times.at(-1) ?? 0) > 80) idleTimes.set(target, [...times.slice(-4), now]);
-  };
-  const isRestless = (target, now) => {
-    const times = idleTimes.get(target) ?? [];
-    return times.length === 5 && times[0] > now - 1500;
-  };
-  const watcher = new MutationObserver((changes) => {
-    const now = performance.now();
-    for (const { target } of changes) {
-      if (!reader.acting) noteIdle(target, now);
-      else if (!isRestless(target, now)) reader.changes += 1;
-    }
-  });
-  watcher.observe(document, watched);
+  const watch = (${watchChanges})();
+  watch.observe(document);
   const listening = new WeakSet(), listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function addEventListener(type, ...rest) {
     if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
@@ -663,13 +647,24 @@ export const installReaderScript = `(() => {
   const { readDocument, pathTo } = (${createReader})(shadows, listening);
   const reader = {
     nodes: [],
-    /** How often anything in the document has changed. */
-    changes: 0,
+    /** How much in the document has changed by what is being done, or was done last. */
+    get changes() {
+      return watch.count();
+    },
+    /** Whether something has changed of which it is not yet known if it goes on by itself. */
+    get unsure() {
+      return watch.isUnsure();
+    },
     /** Whether something is being done just now. */
-    acting: false,
+    get acting() {
+      return watch.isActing();
+    },
+    set acting(now) {
+      watch.setActing(now);
+    },
     read: () => {
       // A frame keeps its window, and so this reader, when its first document gives way to the next.
-      watcher.observe(document, watched);
+      watch.observe(document);
       const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;
       return JSON.stringify({ elements, title });
