@@ -3,12 +3,14 @@ import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
+import { addToCart } from './acts/add-to-cart.ts';
 import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
 import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { findNthItem } from './acts/nth-item.ts';
-import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
+import { orRefused } from './acts/or-refused.ts';
+import { create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
 import { answerCookies, checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';
@@ -119,10 +121,10 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'filter':
       return choose(hands, { do: 'choose', options: [intent.by], from: null });
     case 'submit':
-      await sendForm(hands, words.submit);
+      await orRefused(hands, 'The form was not accepted', () => sendForm(hands, words.submit));
       return;
     case 'save':
-      await clickButton(hands, words.save);
+      await orRefused(hands, 'It was not saved', () => clickButton(hands, words.save));
       return;
     case 'continue':
       await clickButton(hands, words.next);
@@ -137,7 +139,8 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'collapse':
       return open(hands, intent.target, false);
     case 'perform':
-      return performVerb(hands, intent);
+      await orRefused(hands, `It was not possible to ${intent.verb}`, () => performVerb(hands, intent));
+      return;
     case 'if': {
       const so = await holdsNow(hands, intent.check, 1_000);
       hands.think(so ? 'The condition holds.' : 'The condition does not hold.');

@@ -29,7 +29,11 @@ type Around = { rect: Rect; style: Style; pointer: boolean; parent: number };
 type Seeing = { tag: string; rect: Rect; style: Style; seen: boolean; walk: Walk; startsPointer: boolean };
 
 /** All in one function, since its source text is all that reaches the page: nothing outside of it is there. */
-function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<Element>) {
+function createReader(
+  shadows: WeakMap<Element, ShadowRoot>,
+  listening: WeakSet<Element>,
+  ageOf: (node: Node) => number | undefined,
+) {
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
     skippedTags: ['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr'],
@@ -318,7 +322,27 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       addState(raw, element, tag);
     const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
     if (scrolls) raw.scrolls = true;
+    if (own && isRed(getComputedStyle(element).color)) raw.red = true;
+    const age = own ? ageOf(element) : undefined;
+    if (age !== undefined) raw.age = age;
+    if (!role && (style.position === 'fixed' || style.position === 'absolute')) addHeight(raw, element, rect);
     return raw;
+  }
+
+  function isRed(colour: string) {
+    const [red = 0, green = 0, blue = 0] = (/^rgb/.test(colour) ? colour.match(/[\d.]+/g) : null)?.map(Number) ?? [];
+    const [, strength = 0, hue = 0] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)?.slice(1).map(Number) ?? [];
+    return (
+      (red > 130 && green < 100 && blue < 110 && red > 1.8 * Math.max(green, blue)) ||
+      (strength > 0.12 && hue > 10 && hue < 40)
+    );
+  }
+
+  function addHeight(raw: RawElement, element: Element, { left, right, top, bottom }: Rect) {
+    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
+    const hit = hasMiddle ? deepestAt(element, x, y) : null;
+    if (hit && isWithin(hit, element)) raw.over = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
   }
 
   function addWords(
@@ -571,8 +595,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const newId: number[] = [];
     out.forEach((each, index) => {
       newId.push(elements.length);
-      const { usable, role, own, scrolls } = each;
-      const stays = usable || role || own || scrolls || (children[index] ?? 0) > 1;
+      const { usable, role, own, scrolls, over } = each;
+      const stays = usable || role || own || scrolls || over !== undefined || (children[index] ?? 0) > 1;
       // One that goes is replaced by the one around it, which has its new id by now.
       const around = each.parent < 0 ? -1 : (out[each.parent]?.id ?? -1);
       each.parent = around;
@@ -644,7 +668,7 @@ export const installReaderScript = `(() => {
     if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
     return listen.call(this, type, ...rest);
   };
-  const { readDocument, pathTo } = (${createReader})(shadows, listening);
+  const { readDocument, pathTo } = (${createReader})(shadows, listening, watch.ageOf);
   const reader = {
     nodes: [],
     /** How much in the document has changed by what is being done, or was done last. */

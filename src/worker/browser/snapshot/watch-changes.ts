@@ -14,6 +14,7 @@ export function watchChanges() {
   const idle = new WeakMap<Node, number[]>();
   /** When it changed since something began to be done, and how often the timer strikes that did it. */
   let touched = new Map<Node, { times: number[]; period?: number | undefined }>();
+  const written = new WeakMap<Node, number>();
   let acting = false;
   let acts = 0;
   /** The timer whose work is being done just now, if it is an old one. */
@@ -33,6 +34,7 @@ export function watchChanges() {
     const period = striking && striking.since < acts ? striking.period : undefined;
     for (const change of changes) {
       const place = placeOf(change);
+      if (change.type !== 'attributes') written.set(place, now);
       if (acting) {
         const known = touched.get(place);
         touched.set(place, { times: add(known?.times ?? [], now), period: known ? known.period && period : period });
@@ -96,6 +98,11 @@ export function watchChanges() {
       acting = now;
     },
     isActing: () => acting,
+    /** For how long its words have been as they are. */
+    ageOf: (node: Node) => {
+      const at = written.get(node);
+      return at === undefined ? undefined : Math.round(performance.now() - at);
+    },
     /** How much has changed by what is being done, or was done last. */
     count: () => {
       const without = restless();
