@@ -325,7 +325,8 @@ function createReader(
     if (own && isRed(getComputedStyle(element).color)) raw.red = true;
     const age = own ? ageOf(element) : undefined;
     if (age !== undefined) raw.age = age;
-    if (!role && (style.position === 'fixed' || style.position === 'absolute')) addHeight(raw, element, rect);
+    if (!role && (style.position === 'fixed' || style.position === 'absolute'))
+      addHeight(raw, element, { rect, style });
     return raw;
   }
 
@@ -338,11 +339,16 @@ function createReader(
     );
   }
 
-  function addHeight(raw: RawElement, element: Element, { left, right, top, bottom }: Rect) {
+  function addHeight(raw: RawElement, element: Element, { rect, style }: { rect: Rect; style: Style }) {
+    const { left, right, top, bottom } = rect;
     const [x, y] = [innerWidth / 2, innerHeight / 2];
     const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
     const hit = hasMiddle ? deepestAt(element, x, y) : null;
-    if (hit && isWithin(hit, element)) raw.over = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+    const height = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+    // What is placed absolutely is mostly a part of the page, such as one of several pictures that take turns.
+    const isPart =
+      style.position === 'absolute' && height < 100 && !/modal|popup|dialog|lightbox/i.test(raw.hint ?? '');
+    if (hit && isWithin(hit, element) && !isPart) raw.over = height;
   }
 
   function addWords(
