@@ -29,6 +29,9 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
   let lastView: PageView | null = null;
+  /** The page as it was before the step that did something last. */
+  let before: { texts: Map<string, string>; at: number } | null = null;
+  let isNewStep = true;
 
   async function look(): Promise<PageView> {
     signal.throwIfAborted();
@@ -60,6 +63,11 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
     { selector, ...deed }: Deed & { selector?: string },
     work: () => Promise<void>,
   ): Promise<Effects> {
+    if (isNewStep && lastView && !['hover', 'scroll', 'scrollTo'].includes(deed.method)) {
+      const { elements, textOf } = lastView;
+      before = { texts: new Map(elements.map((each) => [each.key, textOf(each)])), at: Date.now() };
+      isNewStep = false;
+    }
     const mark = await markBefore(session);
     await work();
     const data = {
@@ -92,6 +100,13 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
     use,
     perform,
     think,
+    startStep: () => {
+      isNewStep = true;
+    },
+    /** Whether it came, or was written anew, by what was done last. */
+    isNews: (view: PageView, element: PageElement) =>
+      before?.texts.get(element.key) !== view.textOf(element) ||
+      Date.now() - (element.age ?? Number.POSITIVE_INFINITY) > before.at,
     lastUsed: () => last,
     /** What was typed last, which a later step may call “the text”. */
     lastTyped: () => typed,

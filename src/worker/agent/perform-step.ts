@@ -15,6 +15,7 @@ export async function performStep(action: string, hands: Hands, memo: Memo, next
     throw new RunFailure(
       `This part of the step was not understood: “${notUnderstood.join('”, “') || action}”. Please say it in other words.`,
     );
+  hands.startStep();
   const before = hands.session.activity.serverErrors.length;
   for (const [index, intent] of intents.entries()) {
     const following = () => [...intents.slice(index + 1), ...understand(next).intents];

@@ -10,8 +10,6 @@ const pollMs = 100;
 /** A check waits for its truth, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  if ('target' in check && check.target?.all && !['count', 'sorted'].includes(check.kind))
-    throw new RunFailure(`Whether something holds of every one cannot be checked yet: ${words}.`);
   const { holds, seen } = await settle(hands, check);
   if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
   hands.tell({
@@ -62,5 +60,10 @@ async function settle(hands: Hands, check: Check): Promise<Judgement> {
 async function judgeNow(hands: Hands, check: Check) {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
-  return judgeCheck(check, { view, text: () => wanted, errors: hands.session.activity.serverErrors });
+  return judgeCheck(check, {
+    view,
+    text: () => wanted,
+    errors: hands.session.activity.serverErrors,
+    isNews: (element) => hands.isNews(view, element),
+  });
 }

@@ -1,7 +1,7 @@
 // What a page complains about: by what it says, by how its makers mark it, by its colour.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { PageView } from './page-view.ts';
-import { identifierWords } from './words.ts';
+import { coverage, identifierWords, mainWords } from './words.ts';
 
 const plainly =
   /\b(?:errors?|fail(?:ed|ure|s)?|invalid|incorrect|wrong|unable to|denied|could(?: not|n't)|unsuccessful|oops|try again|sorry|do(?:es)?(?: not|n't) match|not successful|was not (?:placed|saved|sent|processed|accepted|added|completed))\b/i;
@@ -29,6 +29,16 @@ export function isGlad(text: string) {
 
 export function findComplaints(view: PageView): PageElement[] {
   return view.elements.filter((each) => isReadable(view, each) && isComplaint(view, each));
+}
+
+/** What says that something was done, that is, that this was. */
+export function findPraise(view: PageView, about = ''): PageElement[] {
+  const wanted = mainWords(about);
+  return view.elements.filter((each) => {
+    const text = each.text || each.own;
+    if (!isReadable(view, each) || !isGlad(text) || /^(?:welcome|hello)\b/i.test(text)) return false;
+    return /success|thank/i.test(text) || coverage(wanted, mainWords(text)) > 0.8 || wanted.length === 0;
+  });
 }
 
 /** How its makers, or its colour, set it apart. */
