@@ -4,21 +4,26 @@ import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
+import { addToCart } from './acts/add-to-cart.ts';
 import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
+import { answerCookies } from './acts/cookies.ts';
+import { clickAll, eachOf, forEvery } from './acts/each-of.ts';
 import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { findNthItem } from './acts/nth-item.ts';
-import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
+import { orRefused } from './acts/or-refused.ts';
+import { create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
-import { answerCookies, checkOut, sort } from './acts/shop.ts';
+import { isTurned, setSlider } from './acts/set-slider.ts';
+import { checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';
 import { upload } from './acts/upload.ts';
-import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './acts/use-fields.ts';
+import { chooseFrom, fillField, isTickable, plain, tick } from './acts/use-fields.ts';
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
-import { type Purpose, rankCandidates } from './ground/find-target.ts';
+import { rankCandidates } from './ground/find-target.ts';
 import type { PageView } from './ground/page-view.ts';
 import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, lower, nameOf, pause } from './hands.ts';
@@ -122,10 +127,10 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'filter':
       return choose(hands, { do: 'choose', options: [intent.by], from: null });
     case 'submit':
-      await sendForm(hands, words.submit);
+      await orRefused(hands, 'The form was not accepted', () => sendForm(hands, words.submit));
       return;
     case 'save':
-      await clickButton(hands, words.save);
+      await orRefused(hands, 'It was not saved', () => clickButton(hands, words.save));
       return;
     case 'continue':
       await clickButton(hands, words.next);
@@ -140,7 +145,8 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'collapse':
       return open(hands, intent.target, false);
     case 'perform':
-      return performVerb(hands, intent);
+      await orRefused(hands, `It was not possible to ${intent.verb}`, () => performVerb(hands, intent));
+      return;
     case 'if': {
       const so = await holdsNow(hands, intent.check, 1_000);
       hands.think(so ? 'The condition holds.' : 'The condition does not hold.');
@@ -163,11 +169,13 @@ async function clickTarget(hands: Hands, { target, times, button }: Extract<Inte
     await clickFound(hands, await findNthItem(hands, target));
     return;
   }
-  const targets = target.superlative ? await pickByRank(hands, target) : await eachOf(hands, target, 'click');
+  const options = { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) };
+  if (target.all || forEvery(target)) return clickAll(hands, target, options);
+  const targets = target.superlative ? await pickByRank(hands, target) : [target];
   for (const each of targets) {
     const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
     if (await openByHover(hands, found)) continue;
-    await clickFound(hands, found, { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) });
+    await clickFound(hands, found, options);
   }
 }
 
@@ -201,17 +209,6 @@ async function typeValue(hands: Hands, { value, target, add, submit }: Extract<I
   }
   memo.clipboard ||= '';
   if (submit) await press(hands, { do: 'press', key: 'Enter' });
-}
-
-/** "Both text fields", "all boxes": each of them by its place; one that is not said to be several is itself. */
-async function eachOf(hands: Hands, target: Target, purpose: Purpose): Promise<Target[]> {
-  const { all, except, ...one } = target;
-  if (!all) return [target];
-  if (except) throw new RunFailure(`“All except …” cannot be done yet: ${describeTarget(target)}.`);
-  const ranked = rankCandidates(await hands.look(), one, { purpose });
-  const top = ranked[0]?.score ?? 0;
-  const count = ranked.filter(({ score }) => score >= top * 0.85).length;
-  return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));
 }
 
 /** Where the cursor is, or the only field there is. */
@@ -255,7 +252,7 @@ async function setValue(hands: Hands, { target, value }: Extract<Intent, { do: '
   const resolved = await resolveValue(hands, value);
   const typed = await findNow(hands, target, 'type');
   const found = typed ?? (await findElement(hands, target, 'choose'));
-  if (found.element.role === 'slider' || target.kind === 'slider') return setSlider(hands, found, resolved.text);
+  if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);
   if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));
   if (!found.element.editable) return chooseFrom(hands, found, [plain(resolved.text)]);
   return fillField(hands, found, resolved);

@@ -42,6 +42,9 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
   let last: PageElement | null = null;
   let typed = '';
   let lastView: PageView | null = null;
+  /** The page as it was before the step that did something last. */
+  let before: { texts: Map<string, string>; at: number } | null = null;
+  let isNewStep = true;
 
   async function look(): Promise<PageView> {
     signal.throwIfAborted();
@@ -73,6 +76,11 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     { selector, ...deed }: Deed & { selector?: string },
     work: () => Promise<void>,
   ): Promise<Effects> {
+    if (isNewStep && lastView && !['hover', 'scroll', 'scrollTo'].includes(deed.method)) {
+      const { elements, textOf } = lastView;
+      before = { texts: new Map(elements.map((each) => [each.key, textOf(each)])), at: Date.now() };
+      isNewStep = false;
+    }
     const mark = await markBefore(session);
     await work();
     const data = {
@@ -106,6 +114,13 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     use,
     perform,
     think,
+    startStep: () => {
+      isNewStep = true;
+    },
+    /** Whether it came, or was written anew, by what was done last. */
+    isNews: (view: PageView, element: PageElement) =>
+      before?.texts.get(element.key) !== view.textOf(element) ||
+      Date.now() - (element.age ?? Number.POSITIVE_INFINITY) > before.at,
     lastUsed: () => last,
     /** What was typed last, which a later step may call “the text”. */
     lastTyped: () => typed,

@@ -1,20 +1,28 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
 import { RunFailure } from '../browser/run-failure.ts';
+import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
+import { expectsRefusal } from './checks/expects-refusal.ts';
 import { Gone, type Hands } from './hands.ts';
 import { understand } from './understand/understand.ts';
 
 const tries = 3;
 
-export async function performStep(action: string, hands: Hands, memo: Memo) {
+/** `next` is the step that follows: it may be about what goes wrong in this one. */
+export async function performStep(action: string, hands: Hands, memo: Memo, next = '') {
   const { intents, notUnderstood } = understand(action);
   if (notUnderstood.length > 0 || intents.length === 0)
     throw new RunFailure(
       `This part of the step was not understood: “${notUnderstood.join('”, “') || action}”. Please say it in other words.`,
     );
+  hands.startStep();
   const before = hands.session.activity.serverErrors.length;
-  for (const intent of intents) {
-    await trying(() => carryOut(hands, intent, memo));
+  for (const [index, intent] of intents.entries()) {
+    const following = () => [...intents.slice(index + 1), ...understand(next).intents];
+    await trying(() => carryOut(hands, intent, memo)).catch((error: unknown) => {
+      if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
+      hands.think(error.message, 'What follows is about this.');
+    });
     const failed = hands.session.activity.serverErrors.slice(before);
     if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
   }

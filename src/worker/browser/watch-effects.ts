@@ -32,7 +32,7 @@ export async function markBefore(session: BrowserSession): Promise<Mark> {
   const page = session.front();
   const { requests, opened, dialogs, exceptions } = session.activity;
   const counts = { requests, opened, dialogs, exceptions: exceptions.length };
-  return { page, url: page.url(), ...counts, changes: (await askChanges(session, page, true)).count };
+  return { page, url: page.url(), ...counts, changes: (await askChanges(session, page, 'begin')).count };
 }
 
 /** Waits until what was set off has come to rest, or until something has happened at all. */
@@ -40,13 +40,14 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
   const begin = Date.now();
   for (;;) {
     const page = session.front();
-    const changes = await askChanges(session, page, true);
+    const changes = await askChanges(session, page, 'meanwhile');
     const effects = readEffects(session, mark, changes.count);
     const any = Object.values(effects).some(Boolean);
     const spent = Date.now() - begin;
     const atRest = session.activity.pending === 0 && changes.quietMs >= restMs;
-    if ((any && atRest) || spent > limits.settleMs || (!any && atRest && spent >= limits.effectMs)) {
-      await askChanges(session, page, false);
+    const isOver = atRest && (any || (spent >= limits.effectMs && !changes.unsure));
+    if (isOver || spent > limits.settleMs) {
+      await askChanges(session, page, 'end');
       return effects;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -67,11 +68,13 @@ function readEffects(session: BrowserSession, mark: Mark, changes: number): Effe
   };
 }
 
-type Changes = { count: number; quietMs: number };
+type Moment = 'begin' | 'meanwhile' | 'end';
+/** Unsure: something changed that may have done so by itself, which is known a little later. */
+type Changes = { count: number; quietMs: number; unsure: boolean };
 
 /** How often the page and its frames have changed, and how long ago; tells them whether something is being done. */
-export async function askChanges(session: BrowserSession, page: Page, acting: boolean): Promise<Changes> {
-  const expression = `globalThis.${readerName}?.tellChanges(${acting})`;
+export async function askChanges(session: BrowserSession, page: Page, moment: Moment): Promise<Changes> {
+  const expression = `globalThis.${readerName}?.tellChanges('${moment}')`;
   const inner = page.frames().filter((frame) => frame !== page.mainFrame());
   const answers = await Promise.all([
     askMain(session, page, expression).catch(() => undefined),
@@ -80,10 +83,12 @@ export async function askChanges(session: BrowserSession, page: Page, acting: bo
       .map((frame) => frame.evaluate<Changes | undefined>(expression).catch(() => undefined)),
   ]);
   // One that is just being left has nothing to say.
-  return answers.reduce<Changes>(
-    (all, each) => (each ? { count: all.count + each.count, quietMs: Math.min(all.quietMs, each.quietMs) } : all),
-    { count: 0, quietMs: Number.MAX_SAFE_INTEGER },
-  );
+  const told = answers.filter((each) => each !== undefined);
+  return {
+    count: told.reduce((sum, { count }) => sum + count, 0),
+    quietMs: Math.min(Number.MAX_SAFE_INTEGER, ...told.map(({ quietMs }) => quietMs)),
+    unsure: told.some(({ unsure }) => unsure),
+  };
 }
 
 async function askMain(session: BrowserSession, page: Page, expression: string) {

@@ -131,7 +131,7 @@ async function takeSteps(
     log.startStep(index);
     memory.startStep(index);
     const tooLong = `This step took longer than ${limits.stepTimeoutMs / 1000} seconds: "${action}".`;
-    await within(limits.stepTimeoutMs, tooLong, () => performStep(action, hands, memo));
+    await within(limits.stepTimeoutMs, tooLong, () => performStep(action, hands, memo, steps[index + 1]?.action));
   }
 }
 

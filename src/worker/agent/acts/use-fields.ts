@@ -1,7 +1,7 @@
 // Fields of every make: typed into, chosen from, ticked, set. Each is looked at again afterwards: it must hold what was asked for.
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { chooseOptions, clickHidden, clickOn, fillIn, pressOn, typeInto } from '../../browser/use-element.ts';
+import { chooseOptions, clickHidden, clickOn, fillIn, typeInto } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness, normalize } from '../ground/words.ts';
@@ -10,9 +10,8 @@ import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { pickDate } from './pick-date.ts';
 import { asInputDate, asInputTime } from './read-date.ts';
+import { isTurned, setSlider } from './set-slider.ts';
 import { dismissNewcomer } from './uncover.ts';
-
-const mostPresses = 500;
 
 type Text = { text: string; secret?: boolean };
 
@@ -26,7 +25,7 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
     mustChange: false,
   };
   if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
-  if (element.role === 'slider') return setSlider(hands, { view, element, why }, text);
+  if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
   if (element.readonly && !element.disabled) return pickDate(hands, { view, element, why }, text);
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
@@ -200,54 +199,6 @@ function likeOption({ text, quoted, pattern }: Target, { name, own }: PageElemen
 
 function signature({ tag, own, name, box }: PageElement) {
   return `${tag}|${own}|${name}|${box.join()}`;
-}
-
-/** By its keys, which every well-made slider has; a native one takes the number itself. */
-export async function setSlider(hands: Hands, { view, element, why }: Found, text: string) {
-  const wanted = Number(text.replace(/[^\d.-]/g, ''));
-  const deed = {
-    method: 'fill',
-    description: `Set ${lower(calledIn(view, element))} to ${text}`,
-    reasoning: why,
-    arguments: [text],
-    mustChange: false,
-  };
-  if (element.type === 'range') {
-    await hands.use(view, element, deed, (live) => fillIn(live, String(wanted)));
-    const after = await stateAfter(hands, view, element);
-    if (after && Number(after.value) !== wanted)
-      throw new RunFailure(`${calledIn(view, element)} shows ${after.value} after it was set to ${text}.`);
-    return;
-  }
-  // One key first, to see how far it goes.
-  let now: Found | null = { view, element, why };
-  let stride = 0;
-  for (let turn = 0; turn < 8 && now; turn += 1) {
-    const value = sliderValue(now);
-    if (value === wanted) return;
-    const key = value < wanted ? 'ArrowRight' : 'ArrowLeft';
-    const times = stride > 0 ? Math.max(1, Math.min(mostPresses, Math.floor(Math.abs(wanted - value) / stride))) : 1;
-    await hands.use(
-      now.view,
-      now.element,
-      { ...deed, method: 'press', arguments: times > 1 ? [key, String(times)] : [key] },
-      async (live) => {
-        for (let press = 0; press < times; press += 1) await pressOn(live, key);
-      },
-    );
-    now = await again(hands, now.element);
-    if (now && sliderValue(now) === value) break;
-    if (now) stride = Math.abs(sliderValue(now) - value) / times;
-  }
-  if (now && sliderValue(now) === wanted) return;
-  throw new RunFailure(`${nameOf(element)} could not be set to ${text}.`);
-}
-
-/** What it says itself, or the number that stands nearest to it. */
-function sliderValue({ view, element }: Found) {
-  if (element.value) return Number(element.value);
-  const around = view.around(element).find((each) => /-?\d/.test(view.textOf(each)));
-  return Number(/-?\d+(?:\.\d+)?/.exec(around ? view.textOf(around) : '')?.[0] ?? Number.NaN);
 }
 
 export function plain(text: string): Target {

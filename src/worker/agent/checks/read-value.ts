@@ -39,6 +39,7 @@ export function readings(view: PageView, target: Target): Reading[] {
     ...cellReadings(view, target),
     ...sentenceReadings(view, target),
     ...ownReadings(view, target),
+    ...(target.kind === 'badge' ? badgeReadings(view, target) : []),
   ];
   return found.filter(({ text, score }) => text && score >= 0.5).sort(byScore);
 }
@@ -162,6 +163,16 @@ function ownReadings(view: PageView, target: Target): Reading[] {
       element,
       score: why.startsWith('its text') || why.startsWith('its content') ? score * 0.7 : score * 0.95,
     }));
+}
+
+/** "Cart 2", "Cart (2)": the number on what is called so. */
+function badgeReadings(view: PageView, { text, quoted }: Target): Reading[] {
+  return view.elements.flatMap((each) => {
+    if (each.veiled || view.size(each) > 6) return [];
+    const [, label = '', number] = /^(.{0,40}?)[\s:]*[([]?(\d{1,4})\+?[)\]]?$/.exec(view.textOf(each).trim()) ?? [];
+    const called = Math.max(likeness(text, label, quoted), 0.95 * likeness(text, identifierWords(each.hint).join(' ')));
+    return number && called > 0.5 ? [{ text: number, element: each, score: called }] : [];
+  });
 }
 
 function byScore(one: Reading, other: Reading) {

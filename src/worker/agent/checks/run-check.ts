@@ -11,8 +11,6 @@ const pollMs = 100;
 /** A check waits for its truth, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  if ('target' in check && check.target?.all && !['count', 'sorted'].includes(check.kind))
-    throw new RunFailure(`Whether something holds of every one cannot be checked yet: ${words}.`);
   const { holds, seen } = await settle(hands, check);
   if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
   hands.tell({
@@ -63,10 +61,10 @@ async function settle(hands: Hands, check: Check): Promise<Judgement> {
 /** Looks whenever the page has changed, and once more at the end; the first time that it does not hold is the last. */
 async function judgeWhileHeld(hands: Hands, check: Check, end: number): Promise<Judgement> {
   const { session, signal } = hands;
-  let seen = await askChanges(session, session.front(), true);
+  let seen = await askChanges(session, session.front(), 'begin');
   for (;;) {
     await pause(Math.min(pollMs, Math.max(0, end - Date.now())), signal);
-    const now = await askChanges(session, session.front(), Date.now() < end);
+    const now = await askChanges(session, session.front(), Date.now() < end ? 'meanwhile' : 'end');
     if (Date.now() < end && now.count === seen.count) continue;
     seen = now;
     const judgement = await judgeNow(hands, check);
@@ -77,5 +75,10 @@ async function judgeWhileHeld(hands: Hands, check: Check, end: number): Promise<
 async function judgeNow(hands: Hands, check: Check) {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
-  return judgeCheck(check, { view, text: () => wanted, errors: hands.session.activity.serverErrors });
+  return judgeCheck(check, {
+    view,
+    text: () => wanted,
+    errors: hands.session.activity.serverErrors,
+    isNews: (element) => hands.isNews(view, element),
+  });
 }

@@ -66,7 +66,8 @@ function scoreElement(
   { target, purpose, last }: Question & { target: Target },
 ): Candidate {
   const use = fitPurpose(element, purpose);
-  if (use === 0) return { element, score: 0, why: '' };
+  if (use === 0 || (target.kind === 'row' && !target.text && view.isHead(element)))
+    return { element, score: 0, why: '' };
   const kind = target.kind ? fitKind(target.kind, element) : 1;
   const named =
     (target.text && !namesNothing(target)) || target.pattern

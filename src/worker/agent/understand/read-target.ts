@@ -43,8 +43,11 @@ function readName(words: string): Pick<Target, 'text' | 'quoted'> {
   const first = quotes[0];
   // In `the big "Save" thing` the quoted words are the name; "all except X" is not X.
   const around = first && quotes.length === 1 ? words.replace(first, '') : '';
-  if (first && /^[a-z -]*$/.test(around) && around.split(' ').length <= 4 && !turning.test(around))
-    return readProtected(first) ?? { text: '', quoted: false };
+  const isNamed = first && /^[a-z -]*$/.test(around) && around.split(' ').length <= 4 && !turning.test(around);
+  // Words behind the name that name no kind say how it is to be done, and must not be lost: `"Name" backwards`.
+  if (isNamed && !words.endsWith(first) && !/\b(?:thing|one|part|stuff)$/.test(words))
+    return { text: reveal(words).trim(), quoted: true };
+  if (isNamed) return readProtected(first) ?? { text: '', quoted: false };
   return { text: reveal(words).trim(), quoted: false };
 }
 

@@ -1,4 +1,5 @@
 // Reads a step written in plain English into intents, in order. What it cannot read it hands back, never drops.
+import { correctStatement } from './correct-statement.ts';
 import type { Intent, Understood } from './intent.ts';
 import { linkIntents } from './link-intents.ts';
 import { protectQuotes, revealWithQuotes } from './protect-quotes.ts';
@@ -16,7 +17,9 @@ function spellOut(text: string): string {
 }
 
 export function understand(step: string): Understood {
-  const said: Said[] = splitSentences(spellOut(protectQuotes(step.slice(0, longestStep)))).flatMap(readSentence);
+  const said: Said[] = splitSentences(correctStatement(spellOut(protectQuotes(step.slice(0, longestStep))))).flatMap(
+    readSentence,
+  );
   const linked = linkIntents(said);
   const intents = linked.flatMap(({ intents: found, words }) =>
     found.map((intent: Intent) => ({ ...intent, words: revealWithQuotes(words) })),

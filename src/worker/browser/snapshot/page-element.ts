@@ -58,6 +58,12 @@ export type PageElement = {
   opensMenu?: boolean;
   /** More of it can be scrolled to. */
   scrolls: boolean;
+  /** Its words are red. */
+  red: boolean;
+  /** A box that lies over the middle of what is on the screen: its height above the page. */
+  over?: number;
+  /** For how many milliseconds its words have been as they are. */
+  age?: number;
 };
 
 /** As it comes from a page: what is empty or false is left out. */
@@ -90,6 +96,7 @@ const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> 
   invalid: false,
   focused: false,
   scrolls: false,
+  red: false,
 };
 
 export function completeElement(raw: RawElement): PageElement {

@@ -3,6 +3,7 @@
 // Runs in a page: reads one document, through its shadow roots, in one pass. It is handed over as source text, which
 // makes the file longer than others.
 import type { RawElement } from './page-element.ts';
+import { watchChanges } from './watch-changes.ts';
 
 type Clip = { left: number; top: number; right: number; bottom: number };
 /** Copied, since each look at a browser's own costs. */
@@ -28,7 +29,11 @@ type Around = { rect: Rect; style: Style; pointer: boolean; parent: number };
 type Seeing = { tag: string; rect: Rect; style: Style; seen: boolean; walk: Walk; startsPointer: boolean };
 
 /** All in one function, since its source text is all that reaches the page: nothing outside of it is there. */
-function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<Element>) {
+function createReader(
+  shadows: WeakMap<Element, ShadowRoot>,
+  listening: WeakSet<Element>,
+  ageOf: (node: Node) => number | undefined,
+) {
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
     plainlySeen: { opacityProperty: true, visibilityProperty: true },
@@ -351,7 +356,33 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       addState(raw, element, tag);
     const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
     if (scrolls) raw.scrolls = true;
+    if (own && isRed(getComputedStyle(element).color)) raw.red = true;
+    const age = own ? ageOf(element) : undefined;
+    if (age !== undefined) raw.age = age;
+    if (!role && (style.position === 'fixed' || style.position === 'absolute'))
+      addHeight(raw, element, { rect, style });
     return raw;
+  }
+
+  function isRed(colour: string) {
+    const [red = 0, green = 0, blue = 0] = (/^rgb/.test(colour) ? colour.match(/[\d.]+/g) : null)?.map(Number) ?? [];
+    const [, strength = 0, hue = 0] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)?.slice(1).map(Number) ?? [];
+    return (
+      (red > 130 && green < 100 && blue < 110 && red > 1.8 * Math.max(green, blue)) ||
+      (strength > 0.12 && hue > 10 && hue < 40)
+    );
+  }
+
+  function addHeight(raw: RawElement, element: Element, { rect, style }: { rect: Rect; style: Style }) {
+    const { left, right, top, bottom } = rect;
+    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
+    const hit = hasMiddle ? deepestAt(element, x, y) : null;
+    const height = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+    // What is placed absolutely is mostly a part of the page, such as one of several pictures that take turns.
+    const isPart =
+      style.position === 'absolute' && height < 100 && !/modal|popup|dialog|lightbox/i.test(raw.hint ?? '');
+    if (hit && isWithin(hit, element) && !isPart) raw.over = height;
   }
 
   function addWords(
@@ -618,8 +649,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const newId: number[] = [];
     out.forEach((each, index) => {
       newId.push(elements.length);
-      const { usable, role, own, scrolls } = each;
-      const stays = usable || role || own || scrolls || (children[index] ?? 0) > 1;
+      const { usable, role, own, scrolls, over } = each;
+      const stays = usable || role || own || scrolls || over !== undefined || (children[index] ?? 0) > 1;
       // One that goes is replaced by the one around it, which has its new id by now.
       const around = each.parent < 0 ? -1 : (out[each.parent]?.id ?? -1);
       each.parent = around;
@@ -687,46 +718,29 @@ export const installReaderScript = `(() => {
   Element.prototype.attachShadow = function attachShadow(options) {
     const root = attach.call(this, options);
     shadows.set(this, root);
-    watcher.observe(root, watched);
+    watch.observe(root);
     return root;
   };
-  const watched = { subtree: true, childList: true, attributes: true, characterData: true };
-  // What changes again and again while nothing is done, such as a ticker, says nothing of what is done.
-  const idleTimes = new WeakMap();
-  const noteIdle = (target, now) => {
-    const times = idleTimes.get(target) ?? [];
-    if (now - (times.at(-1) ?? 0) > 80) idleTimes.set(target, [...times.slice(-4), now]);
-  };
-  const isRestless = (target, now) => {
-    const times = idleTimes.get(target) ?? [];
-    return times.length === 5 && times[0] > now - 1500;
-  };
-  const watcher = new MutationObserver((changes) => {
-    const now = performance.now();
-    for (const { target } of changes) {
-      if (!acting) noteIdle(target, now);
-      else if (!isRestless(target, now)) {
-        count += 1;
-        changedAt = now;
-      }
-    }
-  });
-  let count = 0, changedAt = 0, acting = false;
-  watcher.observe(document, watched);
+  const watch = (${watchChanges})();
+  watch.observe(document);
   const listening = new WeakSet(), listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function addEventListener(type, ...rest) {
     if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
     return listen.call(this, type, ...rest);
   };
-  const { readDocument, readAgain, findAgain, nodeOf, pathTo } = (${createReader})(shadows, listening);
+  const { readDocument, readAgain, findAgain, nodeOf, pathTo } = (${createReader})(shadows, listening, watch.ageOf);
   const reader = {
     nodes: [],
-    /** How often anything in the document has changed while something was done, and how long ago. */
-    tellChanges: (isActing) => {
-      acting = isActing;
-      return { count, quietMs: performance.now() - changedAt };
+    /** What has changed in the document by what is being done: begun now, going on, or at its end. */
+    tellChanges: (moment) => {
+      if (moment === 'begin' || (moment === 'meanwhile' && !watch.isActing())) watch.setActing(true);
+      const told = { count: watch.count(), quietMs: watch.quietMs(), unsure: watch.isUnsure() };
+      if (moment === 'end') watch.setActing(false);
+      return told;
     },
     read: () => {
+      // A frame keeps its window, and so this reader, when its first document gives way to the next.
+      watch.observe(document);
       const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;
       return JSON.stringify({ elements, title });
