@@ -225,6 +225,31 @@ test("the site's password is nowhere to be read after a run, whatever the page d
   expect(JSON.stringify(run)).not.toContain('ada.lovelace');
 });
 
+test('the stored username is masked where it is typed, and shown where the site shows it', async ({
+  product,
+  person,
+  serve,
+}) => {
+  const site = await serve({
+    '/': `<form action="/in"><label>Member <input name="member"></label><label>City <input></label><button>Go</button></form>`,
+    '/in': '<h1>Hello, Ada Lovelace (ada.lovelace)</h1>',
+  });
+  const { run } = await perform({
+    product,
+    person,
+    url: site.url,
+    settings: { username: 'ada.lovelace', password: 'secret' },
+    steps: ['Type the username into "Member"', 'Type "visible-one" into "City"', 'Click "Go"'],
+  });
+  expect(run.status).toBe('COMPLETED');
+  const [typing = '', shown = ''] = (await readReplayText(product, person, run.browserSessionId ?? '')).split(
+    'Hello, ',
+  );
+  expect(typing).toContain('visible-one');
+  expect(typing).not.toContain('ada.lovelace');
+  expect(shown).toContain('ada.lovelace');
+});
+
 test('what is typed into a password field is masked in the recording, whoever typed it', async ({
   product,
   person,

@@ -27,6 +27,13 @@ export function hoverOver(live: LiveElement) {
   return orNotUsable(() => live.hover({ timeout }));
 }
 
+/** An input whose text must not be recorded, because a secret is typed into it. */
+export const maskedAttribute = 'data-rehearsal-masked';
+
+export async function maskInput(live: LiveElement) {
+  await (live as Locator).evaluate((node, name) => node.setAttribute(name, ''), maskedAttribute);
+}
+
 export function fillIn(live: LiveElement, text: string) {
   return orNotUsable(() => live.fill(text, { timeout }));
 }

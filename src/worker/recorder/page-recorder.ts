@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { maskedAttribute } from '../browser/use-element.ts';
 
 /** What the page calls to hand its events over: one JSON text to a line. */
 export const recordBinding = '__rehearsalRecord';
 /** Asks the recorder in a page to tell everything once more. */
 export const recordAnewScript = `dispatchEvent(new Event('${recordBinding}'))`;
-/** An input whose text must not be recorded, because the agent typed a secret into it. */
-const maskedAttribute = 'data-rehearsal-masked';
-
 const batchMs = 50;
 
 /** `__name` is what a development build wraps functions in. rrweb sees itself loaded as a module, so that it leaves no name of its own in the page. */

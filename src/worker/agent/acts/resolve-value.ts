@@ -10,15 +10,11 @@ export type Resolved = { text: string; secret?: boolean };
 /** The text that is typed or compared: as said, as stored for the site, made up, or read on the page. */
 export async function resolveValue(hands: Hands, value: Value): Promise<Resolved> {
   switch (value.kind) {
-    case 'text':
-      return {
-        text:
-          value.letters === 'upper'
-            ? value.text.toUpperCase()
-            : value.letters === 'lower'
-              ? value.text.toLowerCase()
-              : value.text,
-      };
+    case 'text': {
+      const { text, letters } = value;
+      if (text !== '' && [hands.site.username, hands.site.password].includes(text)) return { text, secret: true };
+      return { text: letters === 'upper' ? text.toUpperCase() : letters === 'lower' ? text.toLowerCase() : text };
+    }
     case 'stored': {
       const text = hands.site[value.which];
       if (text === null)

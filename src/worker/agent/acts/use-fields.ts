@@ -1,7 +1,7 @@
 // Fields of every make: typed into, chosen from, ticked, set. Each is looked at again afterwards: it must hold what was asked for.
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { chooseOptions, clickHidden, clickOn, fillIn, typeInto } from '../../browser/use-element.ts';
+import { chooseOptions, clickHidden, clickOn, fillIn, maskInput, typeInto } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness, normalize } from '../ground/words.ts';
@@ -28,7 +28,10 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
   if (element.readonly && !element.disabled) return pickDate(hands, { view, element, why }, text);
   const wanted = forInput(element, text);
-  await hands.use(view, element, deed, (live) => fillIn(live, wanted));
+  await hands.use(view, element, deed, async (live) => {
+    if (secret) await maskInput(live);
+    await fillIn(live, wanted);
+  });
   if (!secret && element.type !== 'password') hands.noteTyped(text);
   const after = await stateAfter(hands, view, element);
   if (!after || holds(after, wanted)) return;
