@@ -5,8 +5,9 @@ import { RunFailure } from '../browser/run-failure.ts';
 import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
 import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
-import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
+import { capital, describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
+import { NotFound } from './acts/not-found.ts';
 import { findNthItem } from './acts/nth-item.ts';
 import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
@@ -215,7 +216,7 @@ async function onlyField(hands: Hands): Promise<Found> {
       (fields.filter((each) => !each.value).length === 1 ? fields.find((each) => !each.value) : undefined);
     if (element) return { view, element, why: 'It is the field at hand.' };
     if (Date.now() > end)
-      throw new RunFailure(
+      throw new NotFound(
         fields.length === 0
           ? describeMissing('field to type into', view)
           : 'There are several fields, and the step does not say into which to type.',
@@ -385,7 +386,7 @@ async function close(hands: Hands, target: Target | null) {
     : null;
   const button = inside ?? findButton(view, words.close);
   if (!button)
-    throw new RunFailure(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
+    throw new NotFound(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
   await clickFound(hands, { view, element: button, why: 'It closes it.' });
 }
 

@@ -2,26 +2,31 @@
 import { RunFailure } from '../browser/run-failure.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { Gone, type Hands } from './hands.ts';
+import type { ModelBrain } from './model-brain.ts';
+import type { Intent } from './understand/intent.ts';
+import { sayNotUnderstood } from './understand/say-not-understood.ts';
 import { understand } from './understand/understand.ts';
 
 const tries = 3;
 
-export async function performStep(action: string, hands: Hands, memo: Memo) {
-  const { intents, notUnderstood } = understand(action);
-  if (notUnderstood.length > 0 || intents.length === 0)
-    throw new RunFailure(
-      `This part of the step was not understood: “${notUnderstood.join('”, “') || action}”. Please say it in other words.`,
-    );
+export async function performStep(action: string, hands: Hands, memo: Memo, brain: ModelBrain | null = null) {
   const before = hands.session.activity.serverErrors.length;
-  for (const intent of intents) {
-    await trying(() => carryOut(hands, intent, memo));
+  const watch = async <T>(work: () => Promise<T>) => {
+    const done = await trying(work);
     const failed = hands.session.activity.serverErrors.slice(before);
     if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
-  }
+    return done;
+  };
+  const perform = (intent: Intent) => watch(() => carryOut(hands, intent, memo));
+  if (brain) return brain.performStep({ action, hands, perform, watch });
+  const { intents, notUnderstood } = understand(action);
+  if (notUnderstood.length > 0 || intents.length === 0)
+    throw new RunFailure(sayNotUnderstood(notUnderstood.length > 0 ? notUnderstood : [action]));
+  for (const intent of intents) await perform(intent);
 }
 
 /** A page may redraw itself between the look and the grasp. */
-async function trying(work: () => Promise<void>) {
+async function trying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -81,7 +81,7 @@ async function recordSteps(context: WorkerContext, run: Run, { id, session }: { 
   const recorder = context.recording ? await record(context, run, { id, session }) : null;
   const signal = AbortSignal.any([run.signal, session.broken]);
   try {
-    await untilAborted(signal, () => takeSteps(run, { session, signal }));
+    await untilAborted(signal, () => takeSteps(context, run, { session, signal }));
   } finally {
     await recorder?.stop();
   }
@@ -97,6 +97,7 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
 }
 
 async function takeSteps(
+  { brain }: WorkerContext,
   { steps, site, log }: Run,
   { session, signal }: { session: BrowserSession; signal: AbortSignal },
 ) {
@@ -105,10 +106,11 @@ async function takeSteps(
   if (status >= 500) throw new RunFailure(`${site.url} answered with an error of its own: ${status}.`);
   const hands = createHands({ session, site, signal, tell: log.tell });
   const memo = { clipboard: '' };
+  const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
   for (const [index, { action }] of steps.entries()) {
     log.startStep(index);
-    const tooLong = `This step took longer than ${limits.stepTimeoutMs / 1000} seconds: "${action}".`;
-    await within(limits.stepTimeoutMs, tooLong, () => performStep(action, hands, memo));
+    const tooLong = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
+    await within(stepMs, tooLong, () => performStep(action, hands, memo, brain));
   }
 }
 

@@ -8,12 +8,10 @@ import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import type { Relation, Target } from '../understand/intent.ts';
 import { nextPage } from './next-page.ts';
+import { NotFound } from './not-found.ts';
 import { uncover } from './uncover.ts';
 
 export type Found = { view: PageView; element: PageElement; why: string };
-
-/** Nothing on the page is what the step names, or several are alike. */
-export class NotFound extends RunFailure {}
 
 const pollMs = 120;
 const hiddenPlaces = 8;

@@ -1,0 +1,92 @@
+// Where a language model is set: who does which part of a step. What must be so is judged by us, whoever did it.
+import { limits } from '../../contract/limits.ts';
+import type { Model } from '../../model/model.ts';
+import { RunFailure } from '../browser/run-failure.ts';
+import { NotFound } from './acts/not-found.ts';
+import { workOut } from './brain/work-out.ts';
+import type { Hands } from './hands.ts';
+import type { Intent } from './understand/intent.ts';
+import { sayNotUnderstood } from './understand/say-not-understood.ts';
+import { type Part, readParts } from './understand/understand.ts';
+
+export type ModelBrain = ReturnType<typeof createModelBrain>;
+type Step = {
+  action: string;
+  hands: Hands;
+  /** By the built-in brain. */
+  perform: (intent: Intent & { words: string }) => Promise<void>;
+  /** Fails what was done while the website's server failed. */
+  watch: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** `leads`: it is asked first, else only where the built-in brain is not sure. */
+export function createModelBrain(model: Model, { leads }: { leads: boolean }) {
+  return { performStep: (step: Step) => performStep(step, { model, leads }) };
+}
+
+async function performStep(step: Step, { model, leads }: { model: Model; leads: boolean }) {
+  const { action, hands, perform, watch } = step;
+  const timeUp = AbortSignal.timeout(limits.modelStepMs);
+
+  async function ask(words: string, why: string) {
+    hands.think(`The model ${model.name} is asked: ${words}`, why);
+    return watch(() => workOut({ model, hands, step: action, part: words, why, timeUp }));
+  }
+
+  async function help(words: string, why: string) {
+    const outcome = await ask(words, why);
+    if (!outcome.done) throw new RunFailure(`${why} ${outcome.clause}`);
+  }
+
+  async function judge(intents: Part['intents']) {
+    for (const check of intents.flatMap(checksOf)) await perform(check);
+  }
+
+  async function performOrAsk(intent: Part['intents'][number]) {
+    try {
+      await perform(intent);
+    } catch (error) {
+      if (!(error instanceof NotFound) || !isForModel(intent)) throw error;
+      await help(intent.words, error.message);
+      await judge([intent]);
+    }
+  }
+
+  async function lead({ words, intents }: Part) {
+    const outcome = await ask(words, 'The model leads.');
+    if (outcome.done) return judge(intents);
+    // What was begun must not be done a second time from its start.
+    if (outcome.touched) throw new RunFailure(outcome.clause);
+    hands.think(`${outcome.clause} The built-in agent goes on.`);
+    for (const intent of intents) await perform(intent);
+  }
+
+  for (const part of planParts(action)) {
+    if (!part.understood) {
+      await help(part.words, sayNotUnderstood([part.words]));
+      await judge(part.intents);
+    } else if (leads && part.intents.some(isForModel)) await lead(part);
+    else for (const intent of part.intents) await performOrAsk(intent);
+  }
+}
+
+/** What depends on a condition cannot be taken out of its sentence, and a step without any part is one as a whole. */
+function planParts(action: string): Part[] {
+  const parts = readParts(action);
+  const intents = parts.flatMap((part) => part.intents);
+  const whole =
+    parts.some(({ understood }) => !understood) &&
+    intents.some((intent) => intent.do === 'if' || intent.do === 'repeat');
+  if (!whole && (intents.length > 0 || parts.some(({ understood }) => !understood))) return parts;
+  return [{ words: action, intents, understood: false }];
+}
+
+/** What only looks, waits or remembers is for the built-in brain alone. */
+function isForModel(intent: Intent) {
+  return !['check', 'waitFor', 'wait', 'copy'].includes(intent.do);
+}
+
+function checksOf(intent: Part['intents'][number]): Part['intents'] {
+  if (intent.do === 'check' || intent.do === 'waitFor') return [intent];
+  return intent.do === 'repeat' ? [{ do: 'check', check: intent.until, words: intent.words }] : [];
+}
