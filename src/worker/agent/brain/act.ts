@@ -24,6 +24,7 @@ export const act = defineTool({
   use: async ({ method, element: id, text = '', reason: why }, turn) => {
     const element = elementOf(turn, id);
     if (method === 'press' && !text) throw new Malformed('press needs a key in text.');
+    if (method === 'fill' && !canBeFilled(element)) throw new Malformed(`[${id}] is no field to fill.`);
     const typed = method === 'fill' ? revealFor(element, text, turn) : { text, secret: false };
     const found = { view: turn.view, element, why: why ?? 'The model chose it.' };
     return attempt(turn, {
@@ -33,6 +34,10 @@ export const act = defineTool({
     });
   },
 });
+
+function canBeFilled({ editable, options, role }: PageElement) {
+  return editable || options.length > 0 || ['slider', 'spinbutton', 'combobox'].includes(role);
+}
 
 /** A page that asks for the password anywhere else does not get it. */
 export function revealFor(field: PageElement | undefined, text: string, { secrets }: Turn) {

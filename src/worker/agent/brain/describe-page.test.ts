@@ -52,12 +52,14 @@ test('each thing has a line, with what a person would know of it', () => {
   ]);
 });
 
-test('the words of a button do not stand beside it once more', () => {
+test('the words of a button or a field do not stand beside it once more', () => {
   const page = pageOf([
     { role: 'button', name: 'Pay now', usable: true, end: 3 },
     { own: 'Pay now', parent: 1 },
+    { role: 'label', own: 'E-mail' },
+    { role: 'textbox', name: 'E-mail', usable: true, editable: true },
   ]);
-  expect(linesOf(describePage(page, ''))).toEqual(['[1] button "Pay now"']);
+  expect(linesOf(describePage(page, ''))).toEqual(['[1] button "Pay now"', '[4] textbox "E-mail"']);
 });
 
 test('of a page that is too long, what the step speaks of is kept, in the order of the page', () => {

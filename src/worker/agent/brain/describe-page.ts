@@ -59,6 +59,8 @@ function isWorthALine(view: PageView, element: PageElement) {
   if (element.usable || element.options.length > 0) return true;
   if (element.hidden || element.veiled) return false;
   if (!element.own && !(element.role === 'img' && element.name)) return false;
+  if (element.role === 'label' && view.elements.some((each) => isField(each) && each.name.includes(element.own)))
+    return false;
   // The words of a button are the button's.
   const owner = view
     .around(element)
@@ -81,13 +83,16 @@ function lineOf(view: PageView, element: PageElement) {
 }
 
 function callOf(view: PageView, element: PageElement) {
-  const isField = element.editable || element.options.length > 0 || element.checked !== undefined;
   return (
     element.name ||
-    (isField ? view.labelOf(element) || element.placeholder : element.own || view.textOf(element)) ||
+    (isField(element) ? view.labelOf(element) || element.placeholder : element.own || view.textOf(element)) ||
     element.description ||
     identifierWords(element.hint).slice(0, 4).join(' ')
   );
+}
+
+function isField({ editable, options, checked }: PageElement) {
+  return editable || options.length > 0 || checked !== undefined;
 }
 
 function statesOf(element: PageElement) {
