@@ -67,6 +67,7 @@ function stubHands() {
     think: (description: string) => void told.push({ type: 'thought', data: { description } }),
     look: async () => view,
     lastUsed: () => null,
+    lastTyped: () => '',
     noteTyped: () => {},
     remember: () => {},
     use: async (
@@ -270,6 +271,26 @@ test('a check in the step is judged by us, after what the model did', async () =
   const { failure, performed } = await performing(step, [click(1), done], { perform });
   expect(performed).toEqual(['Check that "Saved" is shown']);
   expect(failure).toBe('This does not hold.');
+});
+
+test('what hangs on a condition is handed over as a whole, and its checks are judged by us', async () => {
+  const step = 'If the banner is shown, frobnicate it and click OK. Check that "Saved" is shown';
+  const { failure, performed, asked } = await performing(step, [click(1), done]);
+  expect(failure).toBeNull();
+  expect(asked[0]?.text).toContain('Do this part of it now: If the banner is shown, frobnicate it and click OK\n');
+  expect(performed).toEqual(['Check that "Saved" is shown']);
+});
+
+test('what is done until something is so is judged by us', async () => {
+  const perform = async (words: string) => {
+    if (performs.push(words) === 1) throw new NotFound('“Kard” was not found.');
+  };
+  const performs: string[] = [];
+  const replies = [click(1), { call: 'check', input: { kind: 'text', what: 'Card' } }, done];
+  const step = 'Click Kard until Card is shown';
+  const { failure } = await performing(step, replies, { perform });
+  expect(failure).toBeNull();
+  expect(performs).toEqual([step, step]);
 });
 
 test('what the built-in brain does not find, the model may find', async () => {

@@ -70,15 +70,24 @@ async function performStep(step: Step, { model, leads }: { model: Model; leads: 
   }
 }
 
-/** What depends on a condition cannot be taken out of its sentence, and a step without any part is one as a whole. */
+/** What hangs on a condition cannot be taken out of its sentence; the checks at the end can. */
 function planParts(action: string): Part[] {
   const parts = readParts(action);
-  const intents = parts.flatMap((part) => part.intents);
-  const whole =
-    parts.some(({ understood }) => !understood) &&
-    intents.some((intent) => intent.do === 'if' || intent.do === 'repeat');
-  if (!whole && (intents.length > 0 || parts.some(({ understood }) => !understood))) return parts;
-  return [{ words: action, intents, understood: false }];
+  const lost = parts.some(({ understood }) => !understood);
+  if (!lost && parts.every(({ intents }) => intents.length === 0))
+    return [{ words: action, intents: [], understood: false }];
+  if (!lost || !parts.some(({ intents }) => intents.some((intent) => intent.do === 'if'))) return parts;
+  const end = parts.findLastIndex((part) => !part.understood || part.intents.some(isForModel)) + 1;
+  const head = parts.slice(0, end);
+  return [
+    { words: joinWords(head), intents: head.flatMap(({ intents }) => intents), understood: false },
+    ...parts.slice(end),
+  ];
+}
+
+function joinWords(parts: Part[]) {
+  const all = parts.map(({ words }) => words);
+  return all.filter((words, at) => !all.slice(0, at).some((earlier) => earlier.includes(words))).join('. ');
 }
 
 /** What only looks, waits or remembers is for the built-in brain alone. */

@@ -13,7 +13,10 @@ const expecting =
   /\b(?:should|must|verify|ensure|assert|make sure|so that|until|is shown|are shown|visible|displayed)\b/i;
 const denying = /\b(?:not|no|never|none|without|gone|disappears?|vanish(?:es)?|hidden|empty)\b|n['’]t\b/i;
 
-export function createEvidence(part: string) {
+const condition = /^(?:if|when|once|after|in case|as soon as)\b[^,]*,\s*/i;
+
+export function createEvidence(asked: string) {
+  const part = asked.replace(condition, '');
   const quotes = findProtected(protectQuotes(part)).map((each) => readProtected(each)?.text ?? '');
   const texts: string[] = [];
   const broken = new Map<string, string>();
