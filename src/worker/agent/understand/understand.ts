@@ -20,11 +20,10 @@ export type Part = Pick<Understood, 'intents'> & { words: string; understood: bo
 /** The step's parts, in order, each with what it means. */
 export function readParts(step: string): Part[] {
   const said: Said[] = splitSentences(spellOut(protectQuotes(step.slice(0, longestStep)))).flatMap(readSentence);
-  return linkIntents(said).map(({ intents, words, understood }) => ({
-    words: revealWithQuotes(words),
-    intents: intents.map((intent: Intent) => ({ ...intent, words: revealWithQuotes(words) })),
-    understood,
-  }));
+  return linkIntents(said).map(({ intents, understood, ...part }) => {
+    const words = revealWithQuotes(part.words);
+    return { words, intents: intents.map((intent: Intent) => ({ ...intent, words })), understood };
+  });
 }
 
 export function understand(step: string): Understood {
