@@ -1,35 +1,57 @@
 // `npm run bench:agent`: how well the agent does plain-language tasks that others wrote, through the running product.
-// AGENT_SAMPLES names the folder with their runners (`miniwob`, `sites`), which say themselves what else they need.
+// AGENT_SAMPLES names the folder with their runners (`miniwob`, `sites`), which say themselves what else they need;
+// without it, only our own pages are measured.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.ts';
+import { measureOwnPages } from './own-pages.ts';
 import { startProduct } from './product.ts';
 import { writeSection } from './write-section.ts';
 
 type Episode = { task: string; solved: boolean; status: string };
 type Flow = { id: string; site: string; expect: string; status: string; right: boolean };
 
-const samples = process.env.AGENT_SAMPLES;
-if (!samples || !existsSync(samples)) {
+const samples = process.env.AGENT_SAMPLES ?? '';
+if (samples && !existsSync(samples)) {
   console.error('AGENT_SAMPLES must name the folder with the samples’ runners.');
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-bench-'));
 const product = await startProduct({ browserPath: findBrowser(), WORKERS: '2' });
 const access = { BASE: product.base, TOKEN: product.token(), USER_ID: product.userId() };
-const episodes = (await run<{ episodes: Episode[] }>('miniwob', ['--tasks', 'dev']))?.episodes ?? [];
-const flows = (await run<Flow[]>('sites', [])) ?? [];
+const own = await measureOwnPages(product);
+writeSection('agent', reportOwn());
+if (samples) {
+  const episodes = (await run<{ episodes: Episode[] }>('miniwob', ['--tasks', 'dev']))?.episodes ?? [];
+  const flows = (await run<Flow[]>('sites', [])) ?? [];
+  writeSection('samples', reportSamples(episodes, flows));
+}
 await product.stop();
 rmSync(folder, { recursive: true });
-writeSection('agent', report());
+
+function reportOwn() {
+  const { mastered, faults, healing, deciding } = own;
+  return `## The agent on our own pages
+\`npm run bench:agent\`, on the pages of the browser tests, two runs at a time. No language model. This time: ${cpus().length} cores, ${(loadavg()[1] ?? 0).toFixed(1)} processes wanting them.
+
+| | |
+|---|---|
+| kinds of control and task that are mastered | ${mastered.right} of ${mastered.of} |
+| sites with a seeded fault that passed | ${faults.falsePasses} of ${faults.of} |
+| their healthy twins that failed | ${faults.falseAlarms} of ${faults.of} |
+| changed pages on which the same thing was found again | ${healing.right} of ${healing.of} |
+| changed pages on which something else was used | ${healing.wrong} of ${healing.pages} |
+| deciding, from the end of an action to the start of the next (${deciding.steps} steps) | median ${deciding.median.toFixed(0)} ms, 95th percentile ${deciding.p95.toFixed(0)} ms |
+`;
+}
 
 async function run<Result>(name: string, args: string[]): Promise<Result | null> {
   const out = join(folder, `${name}.json`);
   const child = spawn(process.execPath, ['run.mjs', ...args, '--out', out], {
-    cwd: join(samples as string, name),
+    cwd: join(samples, name),
     env: { ...process.env, ...access },
     stdio: 'inherit',
   });
@@ -37,7 +59,7 @@ async function run<Result>(name: string, args: string[]): Promise<Result | null>
   return existsSync(out) ? (JSON.parse(readFileSync(out, 'utf8')) as Result) : null;
 }
 
-function report() {
+function reportSamples(episodes: Episode[], flows: Flow[]) {
   const tasks = [...new Set(episodes.map(({ task }) => task))];
   const solved = episodes.filter((each) => each.solved).length;
   const falsePasses = episodes.filter((each) => each.status === 'COMPLETED' && !each.solved).length;
@@ -50,8 +72,8 @@ function report() {
     return `| ${site} | ${ofSite.filter((each) => each.right).length} of ${ofSite.length} |`;
   });
   const wrong = flows.filter((each) => each.expect === 'FAILED' && each.status === 'COMPLETED').length;
-  return `## The agent
-\`npm run bench:agent\`. No language model. Scored by the pages and servers themselves, not by our verdict.
+  return `## The agent on tasks and sites of others
+\`AGENT_SAMPLES=… npm run bench:agent\`. No language model. Scored by the pages and servers themselves, not by our verdict.
 
 **MiniWoB++** (a public benchmark of small web tasks), one step per episode: **${solved} of ${episodes.length}** solved, ${falsePasses} passed though not solved.
 

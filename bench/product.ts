@@ -39,8 +39,9 @@ export async function startProduct({ browserPath, ...settings }: { browserPath: 
     ({ jwt, userId } = await call<{ jwt: string; userId: string }>(`/magic-link${new URL(link).search}`));
   }
 
-  async function addFlow(url: string, steps: string[]) {
+  async function addFlow(url: string, steps: string[], settings?: { username: string; password: string }) {
     const website = await call<{ id: string }>('/websites', { url });
+    if (settings) await call(`/websites/${website.id}`, settings, 'PATCH');
     const flow = await call<{ id: string }>('/flows', { websiteId: website.id, title: 'A flow', description: '' });
     const version = { version: 1, steps: steps.map((action) => ({ action })) };
     return (await call<{ id: string }>(`/flows/${flow.id}/flow-versions`, version)).id;

@@ -121,8 +121,9 @@ const mayImport = {
     'src/contract',
     ...settings,
   ],
-  e2e: ['src/testing', 'src/contract'],
-  bench: ['src/contract'],
+  e2e: ['e2e/sites', 'src/testing', 'src/contract'],
+  'e2e/sites': ['e2e', 'src/contract'],
+  bench: ['e2e/sites', 'src/contract'],
   scripts: [],
 };
 
@@ -193,7 +194,7 @@ function checkLocal({ file, folder, local }) {
     ...new Set([...(mayImport[patternOf(folder)] ?? []), ...(isTest(file.path) && inSources ? testsMayImport : [])]),
   ];
   if (target === folder || (target && allowed.includes(patternOf(target)))) {
-    const leaksTest = isTest(local) && !isTest(file.path);
+    const leaksTest = isTest(local) && !isTest(file.path) && folder !== 'bench';
     return leaksTest ? `${file.path} imports ${local}: only tests may import tests` : null;
   }
   return `${file.path} imports ${local}: "${shortName(folder)}" may import ${listNames(allowed)}`;

@@ -69,7 +69,7 @@ test.each([
   [
     'e2e/login.spec.ts',
     `import { app } from '../src/server/app.ts';`,
-    'e2e/login.spec.ts imports src/server/app.ts: "e2e" may import only testing, contract',
+    'e2e/login.spec.ts imports src/server/app.ts: "e2e" may import only e2e/sites, testing, contract',
   ],
   [
     'src/db/websites.ts',

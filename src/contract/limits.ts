@@ -44,7 +44,7 @@ export const limits = {
   crashNoticeMs: 200,
   dialogsPerRun: 50,
   pageMemoryBytes: 2 * 1024 ** 3,
-  memoryWatchMs: 500,
+  processWatchMs: 500,
   runWatchMs: 1_000,
   liveLinkMinutes: 60,
   recordingLinkMinutes: 24 * 60,

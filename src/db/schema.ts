@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { StepMemory } from '../contract/fingerprint.ts';
 import type { HistoryEntry } from '../contract/history.ts';
 
 const id = () => text().primaryKey();
@@ -180,4 +181,18 @@ export const browserSessions = pgTable(
     endedAt: time(),
   },
   (table) => [index().on(table.runId)],
+);
+
+/** What the steps of a flow used in the last run that passed. A step whose text has changed knows nothing. */
+export const stepMemories = pgTable(
+  'step_memories',
+  {
+    flowId: text()
+      .notNull()
+      .references(() => flows.id, { onDelete: 'cascade' }),
+    step: integer().notNull(),
+    action: text().notNull(),
+    memory: jsonb().$type<StepMemory>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.flowId, table.step] })],
 );

@@ -2,25 +2,33 @@
 import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
+import { addToCart } from './acts/add-to-cart.ts';
 import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
+import { answerCookies } from './acts/cookies.ts';
+import { clickAll, eachOf, forEvery } from './acts/each-of.ts';
 import { capital, describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { NotFound } from './acts/not-found.ts';
 import { findNthItem } from './acts/nth-item.ts';
-import { addToCart, create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
+import { orRefused } from './acts/or-refused.ts';
+import { create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
 import { resolveValue } from './acts/resolve-value.ts';
-import { answerCookies, checkOut, sort } from './acts/shop.ts';
+import { isTurned, setSlider } from './acts/set-slider.ts';
+import { checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';
 import { upload } from './acts/upload.ts';
-import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './acts/use-fields.ts';
+import { chooseFrom, fillField, isTickable, plain, tick } from './acts/use-fields.ts';
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
-import { type Purpose, rankCandidates } from './ground/find-target.ts';
+import { rankCandidates } from './ground/find-target.ts';
+import type { PageView } from './ground/page-view.ts';
 import { identifierWords, likeness } from './ground/words.ts';
-import { type Hands, nameOf, pause } from './hands.ts';
+import { type Hands, lower, nameOf, pause } from './hands.ts';
+import { recall, settleIdentity } from './memory/recall.ts';
 import type { Intent, Target } from './understand/intent.ts';
 
 /** How often something is done again until a condition holds. */
@@ -120,10 +128,10 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'filter':
       return choose(hands, { do: 'choose', options: [intent.by], from: null });
     case 'submit':
-      await sendForm(hands, words.submit);
+      await orRefused(hands, 'The form was not accepted', () => sendForm(hands, words.submit));
       return;
     case 'save':
-      await clickButton(hands, words.save);
+      await orRefused(hands, 'It was not saved', () => clickButton(hands, words.save));
       return;
     case 'continue':
       await clickButton(hands, words.next);
@@ -138,7 +146,8 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'collapse':
       return open(hands, intent.target, false);
     case 'perform':
-      return performVerb(hands, intent);
+      await orRefused(hands, `It was not possible to ${intent.verb}`, () => performVerb(hands, intent));
+      return;
     case 'if': {
       const so = await holdsNow(hands, intent.check, 1_000);
       hands.think(so ? 'The condition holds.' : 'The condition does not hold.');
@@ -161,11 +170,21 @@ async function clickTarget(hands: Hands, { target, times, button }: Extract<Inte
     await clickFound(hands, await findNthItem(hands, target));
     return;
   }
-  const targets = target.superlative ? await pickByRank(hands, target) : await eachOf(hands, target, 'click');
+  const options = { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) };
+  if (target.all || forEvery(target)) return clickAll(hands, target, options);
+  const targets = target.superlative ? await pickByRank(hands, target) : [target];
   for (const each of targets) {
     const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
-    await clickFound(hands, found, { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) });
+    if (await openByHover(hands, found)) continue;
+    await clickFound(hands, found, options);
   }
+}
+
+/** An entry that leads to a menu of its own opens under the mouse; a click might close it again. */
+async function openByHover(hands: Hands, { view, element, why }: Found): Promise<boolean> {
+  if (element.role !== 'menuitem' || !element.opensMenu || element.expanded) return false;
+  const deed = { method: 'hover', description: `Moved the mouse over ${lower(nameOf(element))}`, reasoning: why };
+  return (await hands.use(view, element, deed, hoverOver)).changed;
 }
 
 /** "Press login": where the form at hand has a single button, it is meant, whatever it is called. */
@@ -193,17 +212,6 @@ async function typeValue(hands: Hands, { value, target, add, submit }: Extract<I
   if (submit) await press(hands, { do: 'press', key: 'Enter' });
 }
 
-/** "Both text fields", "all boxes": each of them by its place; one that is not said to be several is itself. */
-async function eachOf(hands: Hands, target: Target, purpose: Purpose): Promise<Target[]> {
-  const { all, except, ...one } = target;
-  if (!all) return [target];
-  if (except) throw new RunFailure(`“All except …” cannot be done yet: ${describeTarget(target)}.`);
-  const ranked = rankCandidates(await hands.look(), one, { purpose });
-  const top = ranked[0]?.score ?? 0;
-  const count = ranked.filter(({ score }) => score >= top * 0.85).length;
-  return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));
-}
-
 /** Where the cursor is, or the only field there is. */
 async function onlyField(hands: Hands): Promise<Found> {
   const end = Date.now() + limits.lookMs / 2;
@@ -226,8 +234,8 @@ async function onlyField(hands: Hands): Promise<Found> {
 }
 
 async function tickTarget(hands: Hands, target: Target, on: boolean) {
-  const direct = await findNow(hands, target, 'tick');
-  if (direct) return tick(hands, direct, on);
+  const direct = (await recall(hands, target, 'tick')) ?? (await findNow(hands, target, 'tick'));
+  if (direct) return tick(hands, settleIdentity(hands, { target, purpose: 'tick' }, direct), on);
   const { view, record } = await findRecord(hands, target);
   const toggle =
     view.elements.find((each) => view.isWithin(each, record) && isTickable(view, each)) ??
@@ -245,7 +253,7 @@ async function setValue(hands: Hands, { target, value }: Extract<Intent, { do: '
   const resolved = await resolveValue(hands, value);
   const typed = await findNow(hands, target, 'type');
   const found = typed ?? (await findElement(hands, target, 'choose'));
-  if (found.element.role === 'slider') return setSlider(hands, found, resolved.text);
+  if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);
   if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));
   if (!found.element.editable) return chooseFrom(hands, found, [plain(resolved.text)]);
   return fillField(hands, found, resolved);
@@ -353,14 +361,18 @@ async function scrollWithin(hands: Hands, target: Target, down: boolean) {
 
 async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>) {
   const source = await findElement(hands, from, 'hover');
-  const goal = await findElement(hands, to, 'hover');
+  const goal = placeInList(source, to) ?? (await findElement(hands, to, 'hover'));
   const end = await goal.view.locate(goal.element.id);
   if (!end) throw new RunFailure(`${capital(describeTarget(to))} went away while it was needed.`);
   const page = hands.session.front();
   await hands.use(
     source.view,
     source.element,
-    { method: 'dragTo', description: `Dragged ${nameOf(source.element)} to ${nameOf(goal.element)}`, mustChange: true },
+    {
+      method: 'dragTo',
+      description: `Dragged ${lower(nameOf(source.element))} to ${lower(nameOf(goal.element))}`,
+      mustChange: true,
+    },
     async (live) => {
       await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
       const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];
@@ -371,6 +383,18 @@ async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>)
       await page.mouse.up();
     },
   );
+}
+
+/** "To the 4th position": where the fourth of its list is. */
+function placeInList({ view, element }: Found, { text, ordinal }: Target): Found | null {
+  if (ordinal === undefined || !/^(?:position|place|spot|slot|row)$/i.test(text)) return null;
+  const [item = element] = [element, ...view.around(element)].filter((each) => siblingsOf(view, each).length > 1);
+  const place = siblingsOf(view, item).at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return place ? { view, element: place, why: '' } : null;
+}
+
+function siblingsOf(view: PageView, { parent, tag }: PageElement) {
+  return view.elements.filter((each) => each.parent === parent && each.tag === tag);
 }
 
 async function close(hands: Hands, target: Target | null) {

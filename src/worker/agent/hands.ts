@@ -1,4 +1,5 @@
 // The agent's hands: uses one element of the page, tells what it did, and what that changed.
+import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { Telling } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
@@ -23,12 +24,27 @@ export type Deed = {
   mustChange?: boolean;
 };
 
-type HandsOptions = { session: BrowserSession; site: Site; signal: AbortSignal; tell: (entry: Telling) => void };
+/** What the step at hand used in an earlier run, and what it uses in this one. */
+export type Memory = {
+  known: (said: string) => Fingerprint | undefined;
+  note: (said: string, now: Fingerprint, healed?: string) => void;
+};
 
-export function createHands({ session, site, signal, tell }: HandsOptions) {
+type HandsOptions = {
+  session: BrowserSession;
+  site: Site;
+  signal: AbortSignal;
+  tell: (entry: Telling) => void;
+  memory: Memory;
+};
+
+export function createHands({ session, site, signal, tell, memory }: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
   let lastView: PageView | null = null;
+  /** The page as it was before the step that did something last. */
+  let before: { texts: Map<string, string>; at: number } | null = null;
+  let isNewStep = true;
 
   async function look(): Promise<PageView> {
     signal.throwIfAborted();
@@ -60,6 +76,11 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
     { selector, ...deed }: Deed & { selector?: string },
     work: () => Promise<void>,
   ): Promise<Effects> {
+    if (isNewStep && lastView && !['hover', 'scroll', 'scrollTo'].includes(deed.method)) {
+      const { elements, textOf } = lastView;
+      before = { texts: new Map(elements.map((each) => [each.key, textOf(each)])), at: Date.now() };
+      isNewStep = false;
+    }
     const mark = await markBefore(session);
     await work();
     const data = {
@@ -88,10 +109,18 @@ export function createHands({ session, site, signal, tell }: HandsOptions) {
     site,
     signal,
     tell,
+    memory,
     look,
     use,
     perform,
     think,
+    startStep: () => {
+      isNewStep = true;
+    },
+    /** Whether it came, or was written anew, by what was done last. */
+    isNews: (view: PageView, element: PageElement) =>
+      before?.texts.get(element.key) !== view.textOf(element) ||
+      Date.now() - (element.age ?? Number.POSITIVE_INFINITY) > before.at,
     lastUsed: () => last,
     /** What was typed last, which a later step may call “the text”. */
     lastTyped: () => typed,
@@ -131,6 +160,11 @@ export function nameOf(element: PageElement) {
   // What the page's makers call it is better than nothing.
   const called = identifierWords(element.hint).slice(0, 3).join(' ');
   return called ? `The ${kind} “${called}”` : `The ${kind} without a name`;
+}
+
+/** Within a sentence. */
+export function lower(text: string) {
+  return text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
 /** A field that the page does not name is called by the text before it. */

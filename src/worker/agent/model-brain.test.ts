@@ -53,6 +53,7 @@ function stubHands() {
     status: 200,
     elements: elements.map((each) => completeElement({ ...each, box: [...each.box] })),
     locate: async () => ({ element: {}, selector: 'x' }),
+    reread: async () => null,
   } as unknown as Snapshot);
   const live = { fill: async (text: string) => void typed.push(text) };
   const screenshots = vi.fn(async () => Buffer.from(`picture ${screenshots.mock.calls.length}`));
@@ -61,11 +62,12 @@ function stubHands() {
     signal: new AbortController().signal,
     session: {
       activity: { serverErrors: [] },
-      front: () => ({ mouse: { click: async () => {} }, screenshot: screenshots }),
+      front: () => ({ mouse: { click: async () => {} }, screenshot: screenshots, frames: () => [] }),
     },
     tell: (entry: Telling) => void told.push(entry),
     think: (description: string) => void told.push({ type: 'thought', data: { description } }),
     look: async () => view,
+    isNews: () => false,
     lastUsed: () => null,
     lastTyped: () => '',
     noteTyped: () => {},

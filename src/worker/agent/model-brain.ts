@@ -10,11 +10,12 @@ import { sayNotUnderstood } from './understand/say-not-understood.ts';
 import { type Part, readParts } from './understand/understand.ts';
 
 export type ModelBrain = ReturnType<typeof createModelBrain>;
+type Said = Part['intents'][number];
 type Step = {
   action: string;
   hands: Hands;
-  /** By the built-in brain. */
-  perform: (intent: Intent & { words: string }) => Promise<void>;
+  /** By the built-in brain, which minds what comes later in the step. */
+  perform: (intent: Said, later: Said[]) => Promise<void>;
   /** Fails what was done while the website's server failed. */
   watch: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -25,7 +26,10 @@ export function createModelBrain(model: Model, { leads }: { leads: boolean }) {
 }
 
 async function performStep(step: Step, { model, leads }: { model: Model; leads: boolean }) {
-  const { action, hands, perform, watch } = step;
+  const { action, hands, watch } = step;
+  const parts = planParts(action);
+  const all = parts.flatMap(({ intents }) => intents);
+  const perform = (intent: Said) => step.perform(intent, all.slice(all.indexOf(intent) + 1));
   const timeUp = AbortSignal.timeout(limits.modelStepMs);
 
   async function ask(words: string, why: string) {
@@ -38,11 +42,11 @@ async function performStep(step: Step, { model, leads }: { model: Model; leads: 
     if (!outcome.done) throw new RunFailure(`${why} ${outcome.clause}`);
   }
 
-  async function judge(intents: Part['intents']) {
+  async function judge(intents: Said[]) {
     for (const check of intents.flatMap(checksOf)) await perform(check);
   }
 
-  async function performOrAsk(intent: Part['intents'][number]) {
+  async function performOrAsk(intent: Said) {
     try {
       await perform(intent);
     } catch (error) {
@@ -61,7 +65,7 @@ async function performStep(step: Step, { model, leads }: { model: Model; leads: 
     for (const intent of intents) await perform(intent);
   }
 
-  for (const part of planParts(action)) {
+  for (const part of parts) {
     if (!part.understood) {
       await help(part.words, sayNotUnderstood([part.words]));
       await judge(part.intents);
@@ -95,7 +99,7 @@ function isForModel(intent: Intent) {
   return !['check', 'waitFor', 'wait', 'copy'].includes(intent.do);
 }
 
-function checksOf(intent: Part['intents'][number]): Part['intents'] {
+function checksOf(intent: Said): Said[] {
   if (intent.do === 'check' || intent.do === 'waitFor') return [intent];
   return intent.do === 'repeat' ? [{ do: 'check', check: intent.until, words: intent.words }] : [];
 }

@@ -1,6 +1,8 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
 import { RunFailure } from '../browser/run-failure.ts';
+import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
+import { expectsRefusal } from './checks/expects-refusal.ts';
 import { Gone, type Hands } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import type { Intent } from './understand/intent.ts';
@@ -9,7 +11,20 @@ import { understand } from './understand/understand.ts';
 
 const tries = 3;
 
-export async function performStep(action: string, hands: Hands, memo: Memo, brain: ModelBrain | null = null) {
+type Surroundings = {
+  /** The step that follows: it may be about what goes wrong in this one. */
+  next?: string | undefined;
+  brain?: ModelBrain | null;
+};
+type Said = Intent & { words: string };
+
+export async function performStep(
+  action: string,
+  hands: Hands,
+  memo: Memo,
+  { next = '', brain = null }: Surroundings = {},
+) {
+  hands.startStep();
   const before = hands.session.activity.serverErrors.length;
   const watch = async <T>(work: () => Promise<T>) => {
     const done = await trying(work);
@@ -17,12 +32,19 @@ export async function performStep(action: string, hands: Hands, memo: Memo, brai
     if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
     return done;
   };
-  const perform = (intent: Intent) => watch(() => carryOut(hands, intent, memo));
+  const perform = (intent: Said, later: Said[]) =>
+    watch(() =>
+      carryOut(hands, intent, memo).catch((error: unknown) => {
+        const following = () => [...later, ...understand(next).intents];
+        if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
+        hands.think(error.message, 'What follows is about this.');
+      }),
+    );
   if (brain) return brain.performStep({ action, hands, perform, watch });
   const { intents, notUnderstood } = understand(action);
   if (notUnderstood.length > 0 || intents.length === 0)
     throw new RunFailure(sayNotUnderstood(notUnderstood.length > 0 ? notUnderstood : [action]));
-  for (const intent of intents) await perform(intent);
+  for (const [index, intent] of intents.entries()) await perform(intent, intents.slice(index + 1));
 }
 
 /** A page may redraw itself between the look and the grasp. */

@@ -28,6 +28,8 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     opened: 0,
     dialogs: 0,
     serverErrors: [] as string[],
+    /** What was sent to the site, and not accepted. */
+    refused: [] as string[],
     exceptions: [] as string[],
     status: 200,
   };
@@ -83,8 +85,10 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('response', (response) => {
     const type = response.request().resourceType();
     if (type === 'document' && isMainFrame(response)) activity.status = response.status();
-    if (response.status() >= 500 && ['document', 'xhr', 'fetch'].includes(type) && isOwn(response))
-      activity.serverErrors.push(`${new URL(response.url()).pathname} answered ${response.status()}`);
+    if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response)) return;
+    const answer = `${new URL(response.url()).pathname} answered ${response.status()}`;
+    if (response.status() >= 500) activity.serverErrors.push(answer);
+    else if (!['GET', 'HEAD', 'OPTIONS'].includes(response.request().method())) activity.refused.push(answer);
   });
   context.on('weberror', (failure) => activity.exceptions.push(failure.error().message));
   const crashed = () => breakDown('The browser crashed.');

@@ -2,7 +2,7 @@
 import Browserbase from '@browserbasehq/sdk';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findBrowser, noBrowserSentence } from './find-browser.ts';
-import { watchMemory } from './memory-watch.ts';
+import { watchProcesses } from './process-watch.ts';
 import { RunFailure } from './run-failure.ts';
 
 export type BrowserSource = {
@@ -41,7 +41,7 @@ async function launchLocal(env: NodeJS.ProcessEnv) {
   const browser = await chromium.launch(options).catch((error: Error) => {
     throw new RunFailure(`The browser at ${executablePath} could not be started.`, { cause: error });
   });
-  await watchMemory(browser);
+  await watchProcesses(browser);
   return browser;
 }
 

@@ -23,71 +23,76 @@ export type Effects = {
   failure?: string | undefined;
 };
 
-const pollMs = 30;
+const pollMs = 15;
+/** A page that has not changed for so long has come to rest. */
+const restMs = 30;
 const mostFrames = 8;
 
 export async function markBefore(session: BrowserSession): Promise<Mark> {
   const page = session.front();
-  await setActing(session, page, true);
   const { requests, opened, dialogs, exceptions } = session.activity;
   const counts = { requests, opened, dialogs, exceptions: exceptions.length };
-  return { page, url: page.url(), changes: await countChanges(session, page), ...counts };
+  return { page, url: page.url(), ...counts, changes: (await askChanges(session, page, 'begin')).count };
 }
 
 /** Waits until what was set off has come to rest, or until something has happened at all. */
 export async function effectsSince(session: BrowserSession, mark: Mark): Promise<Effects> {
-  const end = Date.now() + limits.settleMs;
-  let idleSince = Date.now();
-  let last = -1;
+  const begin = Date.now();
   for (;;) {
-    const effects = await readEffects(session, mark);
-    const changes = await countChanges(session, session.front());
-    if (session.activity.pending > 0 || changes !== last) idleSince = Date.now();
-    last = changes;
+    const page = session.front();
+    const changes = await askChanges(session, page, 'meanwhile');
+    const effects = readEffects(session, mark, changes.count);
     const any = Object.values(effects).some(Boolean);
-    const quiet = Date.now() - idleSince;
-    if ((any && quiet >= pollMs) || Date.now() > end || (!any && quiet >= limits.effectMs)) {
-      await setActing(session, session.front(), false);
+    const spent = Date.now() - begin;
+    const atRest = session.activity.pending === 0 && changes.quietMs >= restMs;
+    const isOver = atRest && (any || (spent >= limits.effectMs && !changes.unsure));
+    if (isOver || spent > limits.settleMs) {
+      await askChanges(session, page, 'end');
       return effects;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-async function readEffects(session: BrowserSession, mark: Mark): Promise<Effects> {
+function readEffects(session: BrowserSession, mark: Mark, changes: number): Effects {
   const page = session.front();
   const { requests, opened, dialogs, exceptions } = session.activity;
   const samePage = page === mark.page && page.url() === mark.url;
   return {
     navigated: !samePage,
     opened: opened > mark.opened,
-    changed: samePage && (await countChanges(session, page)) !== mark.changes,
+    changed: samePage && changes !== mark.changes,
     requested: requests > mark.requests,
     asked: dialogs > mark.dialogs,
     failure: exceptions[mark.exceptions],
   };
 }
 
-async function countChanges(session: BrowserSession, page: Page) {
-  const counts = await askAll(session, page, `globalThis.${readerName}?.changes ?? 0`);
-  return counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
-}
+type Moment = 'begin' | 'meanwhile' | 'end';
+/** Unsure: something changed that may have done so by itself, which is known a little later. */
+type Changes = { count: number; quietMs: number; unsure: boolean };
 
-async function setActing(session: BrowserSession, page: Page, acting: boolean) {
-  await askAll(session, page, `globalThis.${readerName} && (${readerName}.acting = ${acting})`);
-}
-
-/** The page and its frames. One that is just being left has nothing to say. */
-async function askAll(session: BrowserSession, page: Page, expression: string): Promise<(number | undefined)[]> {
+/** How often the page and its frames have changed, and how long ago; tells them whether something is being done. */
+export async function askChanges(session: BrowserSession, page: Page, moment: Moment): Promise<Changes> {
+  const expression = `globalThis.${readerName}?.tellChanges('${moment}')`;
   const inner = page.frames().filter((frame) => frame !== page.mainFrame());
-  return Promise.all([
+  const answers = await Promise.all([
     askMain(session, page, expression).catch(() => undefined),
-    ...inner.slice(0, mostFrames).map((frame) => frame.evaluate<number | undefined>(expression).catch(() => undefined)),
+    ...inner
+      .slice(0, mostFrames)
+      .map((frame) => frame.evaluate<Changes | undefined>(expression).catch(() => undefined)),
   ]);
+  // One that is just being left has nothing to say.
+  const told = answers.filter((each) => each !== undefined);
+  return {
+    count: told.reduce((sum, { count }) => sum + count, 0),
+    quietMs: Math.min(Number.MAX_SAFE_INTEGER, ...told.map(({ quietMs }) => quietMs)),
+    unsure: told.some(({ unsure }) => unsure),
+  };
 }
 
 async function askMain(session: BrowserSession, page: Page, expression: string) {
   const devtools = await session.devtools(page);
   const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
-  return result.value as number | undefined;
+  return result.value as Changes | undefined;
 }

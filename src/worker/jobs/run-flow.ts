@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
 import { startAttempt } from '../../db/flow-runs.ts';
+import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
 import { createHands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
@@ -15,26 +16,47 @@ import { RunFailure } from '../browser/run-failure.ts';
 import { hideSecrets } from '../recorder/hide-secrets.ts';
 import { startRecorder } from '../recorder/recorder.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
+import { openRunMemory, type RunMemory } from './run-memory.ts';
+import { summarizeRun } from './summarize-run.ts';
 import { untilAborted, within } from './time-limits.ts';
 import { watchRun } from './watch-run.ts';
 import type { WorkerContext } from './worker-context.ts';
 
-type Run = { id: string; steps: { action: string }[]; site: SiteProfile; log: RunLog; signal: AbortSignal };
+type Run = {
+  id: string;
+  steps: { action: string }[];
+  site: SiteProfile;
+  log: RunLog;
+  memory: RunMemory;
+  signal: AbortSignal;
+};
 
 /** Throws only when the run should be taken up again, from its start, by another worker. */
 export async function runFlow(context: WorkerContext, { runId, signal: stop }: { runId: string; signal: AbortSignal }) {
   const claimed = await startAttempt(context.db, runId);
   if (!claimed) return;
   const owned = { id: claimed.websiteId, userId: claimed.userId };
-  const site = await findWebsite(context.db, owned, { sealingKey: context.sealingKey });
+  const { steps, flowId } = claimed;
+  const [site, memories] = await Promise.all([
+    findWebsite(context.db, owned, { sealingKey: context.sealingKey }),
+    findMemories(context.db, flowId, steps),
+  ]);
   if (!site) return;
   const attempt = { runId, attempt: claimed.attempt };
-  const log = openRunLog(context.db, attempt, hideSecrets([site.username, site.password]));
+  const hide = hideSecrets([site.username, site.password]);
+  const log = openRunLog(context.db, attempt, hide);
+  const memory = openRunMemory(memories, log.tell);
   const watch = watchRun(context.db, attempt);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
-    await perform(context, { id: runId, steps: claimed.steps, site, log, signal });
-    await log.complete(`All ${claimed.steps.length} steps were done.`);
+    await perform(context, { id: runId, steps, site, log, memory, signal });
+    const known = memory.toKeep(hide);
+    await replaceMemories(
+      context.db,
+      flowId,
+      steps.map(({ action }, index) => ({ action, memory: known[index] ?? {} })),
+    ).catch((error) => context.report('remembering a run', error));
+    await log.complete(summarizeRun({ steps: steps.length, told: log.told, healed: memory.healed() }));
   } catch (error) {
     if (error instanceof RunEnded) return;
     if (stop.aborted) throw error;
@@ -55,8 +77,8 @@ async function perform(context: WorkerContext, run: Run) {
   });
   const hide = context.live.show(id, session);
   try {
-    await addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
-    await recordSteps(context, run, { id, session });
+    const added = addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
+    await Promise.all([added, recordSteps(context, run, { id, session })]);
   } catch (error) {
     if (error instanceof RunFailure) throw error;
     // A browser that died fails whatever was asked of it before it is known to have died.
@@ -98,19 +120,21 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
 
 async function takeSteps(
   { brain }: WorkerContext,
-  { steps, site, log }: Run,
+  { steps, site, log, memory }: Run,
   { session, signal }: { session: BrowserSession; signal: AbortSignal },
 ) {
   await session.openPage();
   const { status } = await goTo(session, site.url);
   if (status >= 500) throw new RunFailure(`${site.url} answered with an error of its own: ${status}.`);
-  const hands = createHands({ session, site, signal, tell: log.tell });
+  const hands = createHands({ session, site, signal, tell: log.tell, memory });
   const memo = { clipboard: '' };
   const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
   for (const [index, { action }] of steps.entries()) {
     log.startStep(index);
+    memory.startStep(index);
     const tooLong = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
-    await within(stepMs, tooLong, () => performStep(action, hands, memo, brain));
+    const next = steps[index + 1]?.action;
+    await within(stepMs, tooLong, () => performStep(action, hands, memo, { next, brain }));
   }
 }
 

@@ -25,7 +25,10 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
     if (!(await appendEntries(db, attempt, entries))) broken.abort(new RunEnded());
   }
 
+  const told: Telling[] = [];
+
   function tell(entry: Telling) {
+    told.push(entry);
     waiting.push({ ...entry, data: JSON.parse(hide(JSON.stringify(entry.data))), step, at: new Date() });
     writing = writing.then(write).catch((error) => broken.abort(error));
   }
@@ -45,6 +48,8 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
       step = index;
     },
     tell,
+    /** All that was told so far. */
+    told: told as readonly Telling[],
     complete: (description: string) => end('COMPLETED', { type: 'summary', data: { description } }),
     fail: (error: string) => end('FAILED', { type: 'error', data: { error } }),
   };

@@ -36,7 +36,8 @@ function recordPage(record: Record, { recordBinding, maskedAttribute, batchMs }:
     location: { href: string };
     addEventListener: (type: string, listener: () => void, capture: boolean) => void;
   };
-  if (page.location.href === 'about:blank') return;
+  // Recording the browser's own page for an empty answer would crash it.
+  if (page.location.href === 'about:blank' || page.location.href.startsWith('chrome-error:')) return;
   const hand = page[recordBinding];
   let lines: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

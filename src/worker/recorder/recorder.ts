@@ -31,11 +31,11 @@ export async function startRecorder({ session, store, secrets, onError }: Record
 
   // Only the page in front is recorded. One that comes back to the front begins anew, since what it told last is not
   // what the replay shows by then.
-  await session.exposeToPages(recordBinding, (batch, page) => {
+  const exposed = session.exposeToPages(recordBinding, (batch, page) => {
     if (page === session.front()) lines.push(hide(batch));
   });
   session.onFrontPage((page) => void page.evaluate(recordAnewScript).catch(() => {}));
-  await session.addInitScript(pageRecorderScript());
+  await Promise.all([exposed, session.addInitScript(pageRecorderScript())]);
   session.onResponse((response) =>
     assets.collect({ ...response, url: hide(response.url), finalUrl: hide(response.finalUrl) }),
   );

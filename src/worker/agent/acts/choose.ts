@@ -7,7 +7,8 @@ import type { Intent, Target } from '../understand/intent.ts';
 import { clickFound } from './click-words.ts';
 import { findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
-import { chooseFrom, fillField, isTickable, setSlider, tick } from './use-fields.ts';
+import { isTurned, setSlider } from './set-slider.ts';
+import { chooseFrom, fillField, isTickable, tick } from './use-fields.ts';
 
 /** Whatever offers it: a list, a group of ticks, something to click. */
 export async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'choose' }>) {
@@ -21,8 +22,7 @@ export async function choose(hands: Hands, { options, from }: Extract<Intent, { 
       return null;
     });
     if (!found) return;
-    if (found.element.role === 'slider' || from.kind === 'slider')
-      return setSlider(hands, found, options[0]?.text ?? '');
+    if (isTurned(found.element) || from.kind === 'slider') return setSlider(hands, found, options[0]?.text ?? '');
     if (
       found.element.role === 'spinbutton' ||
       (found.element.editable && found.element.role !== 'combobox' && from.kind === 'spinner')

@@ -5,9 +5,8 @@ import { clickHidden, clickOn } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeness } from '../ground/words.ts';
-import { type Hands, nameOf } from '../hands.ts';
+import { type Hands, lower, nameOf } from '../hands.ts';
 import type { Found } from './find-element.ts';
-import { lower } from './use-fields.ts';
 
 export const words = {
   logIn: ['Log in', 'Sign in', 'Login'],

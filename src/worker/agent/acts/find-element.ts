@@ -3,9 +3,12 @@ import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
+import { findColour } from '../ground/find-colour.ts';
 import { type Candidate, type Decision, decide, type Purpose, rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { identifierWords } from '../ground/words.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
+import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
 import type { Relation, Target } from '../understand/intent.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
@@ -17,7 +20,13 @@ const pollMs = 120;
 const hiddenPlaces = 8;
 
 export async function findElement(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
-  const found = await seek(hands, target, purpose);
+  const recalled = await recall(hands, target, purpose);
+  if (recalled) return recalled;
+  const found = await uncovered(hands, await seek(hands, target, purpose), purpose);
+  return settleIdentity(hands, { target, purpose }, found);
+}
+
+async function uncovered(hands: Hands, found: Found, purpose: Purpose): Promise<Found> {
   if (!found.element.covered || purpose === 'read') return found;
   const view = await uncover(hands, found.element);
   const element = view?.elements.find(({ key }) => key === found.element.key);
@@ -27,6 +36,10 @@ export async function findElement(hands: Hands, target: Target, purpose: Purpose
 async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
   const found = await lookFor(hands, target, { purpose, ms: limits.lookMs / 2 });
   if ('view' in found) return found;
+  const changed = await findChanged(hands, { target, purpose });
+  if (changed) return changed;
+  const coloured = await findColoured(hands, target);
+  if (coloured) return coloured;
   if (await closeAnyCover(hands)) {
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
     if ('view' in uncovered) return uncovered;
@@ -40,6 +53,14 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
   const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
   if (only) return only;
   throw new NotFound(explain(target, again, hands));
+}
+
+/** "The yellow box", which no text names. */
+async function findColoured(hands: Hands, { text, quoted }: Target): Promise<Found | null> {
+  if (quoted) return null;
+  const view = await hands.look();
+  const element = findColour(view, text.replace(/[ -]?colou?r(?:ed)?$/i, ''));
+  return element ? { view, element, why: `it is ${text}` } : null;
 }
 
 /** Something may lie over the page that has nothing to do with the step. */
@@ -90,11 +111,17 @@ async function searchHiddenPlaces(hands: Hands, target: Target, purpose: Purpose
   const tried = new Set<string>();
   for (let place = 0; place < hiddenPlaces; place += 1) {
     const view = await hands.look();
-    const closed = view.elements.find((each) => isClosed(each) && !tried.has(keyOf(each)));
+    const records = recordsMeant(view, target);
+    const closed = view.elements.find(
+      (each) =>
+        isClosed(each) &&
+        !tried.has(each.key) &&
+        (records.length === 0 || records.some((record) => view.isWithin(each, record))),
+    );
     if (!closed) break;
-    tried.add(keyOf(closed));
-    hands.think(`Open ${nameOf(closed)} to look inside.`, 'What the step names is not to be seen on the page.');
-    const deed = { method: 'click', description: `Opened ${nameOf(closed)}` };
+    tried.add(closed.key);
+    hands.think(`Open ${lower(nameOf(closed))} to look inside.`, 'What the step names is not to be seen on the page.');
+    const deed = { method: 'click', description: `Opened ${lower(nameOf(closed))}` };
     await hands.use(view, closed, deed, (live) => clickOn(live)).catch(ignoreFailure);
     const found = await findNow(hands, target, purpose);
     if (found) return found;
@@ -113,11 +140,27 @@ async function searchNextPages(hands: Hands, target: Target, purpose: Purpose): 
 
 function isClosed(each: PageElement) {
   if (!each.usable || each.disabled || each.editable || each.options.length > 0) return false;
-  return each.expanded === false || (each.role === 'tab' && each.selected === false);
+  if (each.expanded !== undefined) return !each.expanded;
+  return (each.role === 'tab' && each.selected === false) || isCalledClosed(each);
 }
 
-function keyOf({ tag, name, hint, box }: PageElement) {
-  return `${tag}|${name}|${hint}|${box[0]}`;
+/** Its makers call it so, or it stands for more than it shows. */
+function isCalledClosed({ name, own, hint, role }: PageElement) {
+  if (/^(?:more|menu|options|actions|more (?:options|actions)|[⋯…⋮☰]|\.\.\.)$/i.test(name || own)) return true;
+  const words = identifierWords(hint);
+  if (words.some((word) => /^(?:expandable|collapsed|closed)$/.test(word))) return true;
+  return (
+    (role === 'img' || role === 'button') && words.some((word) => /^(?:more|ellipsis|kebab|hamburger)$/.test(word))
+  );
+}
+
+/** "Of Bob", "in the row of Bob": only what belongs to Bob is opened. */
+function recordsMeant(view: PageView, { relations }: Target): PageElement[] {
+  const [first] = relations;
+  if (!first) return [];
+  const [best] = rankCandidates(view, first.target, { purpose: 'read' });
+  const record = best && best.score >= 0.6 ? view.recordOf(best.element) : undefined;
+  return record ? [record] : [];
 }
 
 function ignoreFailure(error: unknown) {
@@ -148,7 +191,7 @@ function explain(target: Target, decision: Decision, hands: Hands) {
 }
 
 function list(near: Candidate[]) {
-  return near.map(({ element }) => nameOf(element).replace(/^./, (letter) => letter.toLowerCase())).join(', ');
+  return near.map(({ element }) => lower(nameOf(element))).join(', ');
 }
 
 /** As it stands within a sentence: the button “Pay” in the dialog. */

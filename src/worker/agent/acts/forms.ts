@@ -12,6 +12,7 @@ import { clickButton, clickFound, describeMissing, findButton, formButton, words
 import { type Found, findElement } from './find-element.ts';
 import { makeUp } from './make-up.ts';
 import { NotFound } from './not-found.ts';
+import { orRefused, orStillAsked } from './or-refused.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
 
@@ -44,7 +45,9 @@ export async function logIn(
     { view, element: secret, why: 'It is the password field.' },
     { ...(await resolveValue(hands, password)), secret: true },
   );
-  await sendForm(hands, [...words.logIn, ...words.submit]);
+  await orStillAsked(hands, { failure: 'Nobody was logged in', asked: secret }, () =>
+    sendForm(hands, [...words.logIn, ...words.submit]),
+  );
 }
 
 function passwordField(view: PageView) {
@@ -257,7 +260,10 @@ export async function signUp(hands: Hands, { values }: Extract<Intent, { do: 'si
   );
   await putValues(hands, values);
   await fillRest(hands);
-  await sendForm(hands, [...words.signUp, ...words.submit]);
+  const asked = passwordField(await hands.look()) ?? hands.lastUsed();
+  const send = () => sendForm(hands, [...words.signUp, ...words.submit]);
+  const failure = 'Nobody was signed up';
+  await (asked ? orStillAsked(hands, { failure, asked }, send) : orRefused(hands, failure, send));
 }
 
 /** How well a field is called by these words, for choosing among several. */

@@ -207,36 +207,6 @@ async function editableFor(
   throw new NotFound(describeMissing(old ? `field that holds “${shorten(old)}”` : 'field to edit', await hands.look()));
 }
 
-export async function addToCart(hands: Hands, { items }: Extract<Intent, { do: 'addToCart' }>) {
-  for (const item of items) {
-    const names = item.superlative ? await pickByRank(hands, item) : [item];
-    for (const name of names) await addOne(hands, name);
-  }
-}
-
-async function addOne(hands: Hands, item: Target) {
-  const found = item.text ? await findRecord(hands, item) : null;
-  if (!found) {
-    await clickButton(hands, words.addToCart);
-    return;
-  }
-  const { view, record } = found;
-  const inside = [record, ...view.around(record).slice(0, 2)]
-    .map((outer) => findButton(view, words.addToCart, (each) => view.isWithin(each, outer)))
-    .find(Boolean);
-  if (inside) {
-    await clickFound(hands, {
-      view,
-      element: inside,
-      why: `It belongs to “${shorten(found.element.own || found.element.name)}”.`,
-    });
-    return;
-  }
-  // The list has no such button: it is on the product's own page.
-  await clickFound(hands, { view, element: found.element, why: 'Its own page lets it be put into the cart.' });
-  await clickButton(hands, words.addToCart);
-}
-
 /** "The two cheapest": by the price that each of them shows. */
 export async function pickByRank(hands: Hands, target: Target): Promise<Target[]> {
   const records = await rankRecords(hands, target);

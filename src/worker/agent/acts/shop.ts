@@ -1,4 +1,4 @@
-// Checking out, sorting, cookies.
+// Checking out and sorting.
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -141,20 +141,4 @@ function scoreOrder(label: string, by: string, direction: 'ascending' | 'descend
   const way = rising.test(label) ? 'ascending' : falling.test(label) ? 'descending' : null;
   if (direction === null) return named;
   return way === null ? named * 0.7 : way === direction ? 0.6 * named + 0.4 : 0.3 * named;
-}
-
-/** Where there is no banner there is nothing to accept. */
-export async function answerCookies(hands: Hands, accept: boolean) {
-  const view = await hands.look();
-  const banner =
-    view.elements.find((each) => /cookie|consent|gdpr/i.test(`${each.hint} ${each.name}`) && view.size(each) > 1) ??
-    view.elements.find((each) => /cookie/i.test(each.own));
-  const place =
-    banner &&
-    [banner, ...view.around(banner)].find((each) =>
-      findButton(view, accept ? words.accept : words.decline, (inner) => view.isWithin(inner, each)),
-    );
-  const button = place && findButton(view, accept ? words.accept : words.decline, (each) => view.isWithin(each, place));
-  if (!button) throw new NotFound(describeMissing('cookie banner', view));
-  await clickFound(hands, { view, element: button, why: 'It answers the cookie banner.' });
 }

@@ -1,16 +1,17 @@
 // Fields of every make: typed into, chosen from, ticked, set. Each is looked at again afterwards: it must hold what was asked for.
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { chooseOptions, clickHidden, clickOn, fillIn, pressOn, typeInto } from '../../browser/use-element.ts';
+import { chooseOptions, clickHidden, clickOn, fillIn, typeInto } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness, normalize } from '../ground/words.ts';
-import { calledIn, type Hands, nameOf, pause } from '../hands.ts';
+import { calledIn, type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { pickDate } from './pick-date.ts';
 import { asInputDate, asInputTime } from './read-date.ts';
+import { isTurned, setSlider } from './set-slider.ts';
 import { dismissNewcomer } from './uncover.ts';
 
 type Text = { text: string; secret?: boolean };
@@ -25,15 +26,16 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
     mustChange: false,
   };
   if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
-  if (element.role === 'slider') return setSlider(hands, { view, element, why }, text);
+  if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
   if (element.readonly && !element.disabled) return pickDate(hands, { view, element, why }, text);
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
   if (!secret && element.type !== 'password') hands.noteTyped(text);
-  const after = await again(hands, element);
-  if (!after || holds(after.element, wanted)) return;
+  const after = await stateAfter(hands, view, element);
+  if (!after || holds(after, wanted)) return;
   await dismissNewcomer(hands, view);
-  const now = (await again(hands, element)) ?? after;
+  const now = await again(hands, element);
+  if (!now) return;
   await hands.use(now.view, now.element, deed, (live) => typeInto(live, wanted));
   const last = await again(hands, element);
   if (last && !holds(last.element, wanted))
@@ -60,6 +62,11 @@ function digits(text: string) {
   return /[^\d\s().,+$€£/:-]/.test(text) ? '' : text.replace(/\D/g, '');
 }
 
+/** The same element as it is now; null when it went away, as a field does that was sent off. */
+async function stateAfter(hands: Hands, view: PageView, element: PageElement): Promise<PageElement | null> {
+  return (await view.reread(element.id)) ?? (await again(hands, element))?.element ?? null;
+}
+
 /** The same element in a fresh look; null when it went away, as a field does that was sent off. */
 export async function again(hands: Hands, element: PageElement): Promise<Found | null> {
   const view = await hands.look();
@@ -76,13 +83,8 @@ export async function tick(hands: Hands, { view, element, why }: Found, on: bool
   }
   const deed = { method: 'click', description: `${verb} ${lower(calledIn(view, element))}`, reasoning: why };
   await hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live)));
-  const after = await again(hands, element);
-  if (
-    after &&
-    after.element.checked !== undefined &&
-    after.element.checked !== on &&
-    after.element.name === element.name
-  )
+  const after = await stateAfter(hands, view, element);
+  if (after && after.checked !== undefined && after.checked !== on && after.name === element.name)
     throw new RunFailure(`${nameOf(element)} is ${on ? 'not ticked' : 'still ticked'} after it was clicked.`);
 }
 
@@ -103,11 +105,11 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
     mustChange: false,
   };
   await hands.use(view, element, deed, (live) => chooseOptions(live, labels));
-  const after = await again(hands, element);
+  const after = await stateAfter(hands, view, element);
   if (
     after &&
-    after.element.options.length > 0 &&
-    !labels.every((label) => after.element.options.some((each) => each.selected && each.label === label))
+    after.options.length > 0 &&
+    !labels.every((label) => after.options.some((each) => each.selected && each.label === label))
   )
     throw new RunFailure(`${nameOf(element)} does not hold “${labels.join(', ')}” after it was chosen.`);
 }
@@ -200,50 +202,8 @@ function signature({ tag, own, name, box }: PageElement) {
   return `${tag}|${own}|${name}|${box.join()}`;
 }
 
-/** By its keys, which every well-made slider has; a native one takes the number itself. */
-export async function setSlider(hands: Hands, { view, element, why }: Found, text: string) {
-  const wanted = Number(text.replace(/[^\d.-]/g, ''));
-  const deed = {
-    method: 'fill',
-    description: `Set ${lower(calledIn(view, element))} to ${text}`,
-    reasoning: why,
-    arguments: [text],
-    mustChange: false,
-  };
-  if (element.type === 'range') {
-    await hands.use(view, element, deed, (live) => fillIn(live, String(wanted)));
-    const after = await again(hands, element);
-    if (after && Number(after.element.value) !== wanted)
-      throw new RunFailure(`${calledIn(view, element)} shows ${after.element.value} after it was set to ${text}.`);
-    return;
-  }
-  let now: Found | null = { view, element, why };
-  for (let presses = 0; presses < 300 && now; presses += 1) {
-    const value = sliderValue(now);
-    if (value === wanted) return;
-    const key = value < wanted ? 'ArrowRight' : 'ArrowLeft';
-    await hands.use(now.view, now.element, { ...deed, method: 'press', arguments: [key] }, (live) =>
-      pressOn(live, key),
-    );
-    now = await again(hands, now.element);
-    if (now && sliderValue(now) === value) break;
-  }
-  throw new RunFailure(`${nameOf(element)} could not be set to ${text}.`);
-}
-
-/** What it says itself, or the number that stands nearest to it. */
-function sliderValue({ view, element }: Found) {
-  if (element.value) return Number(element.value);
-  const around = view.around(element).find((each) => /-?\d/.test(view.textOf(each)));
-  return Number(/-?\d+(?:\.\d+)?/.exec(around ? view.textOf(around) : '')?.[0] ?? Number.NaN);
-}
-
 export function plain(text: string): Target {
   return { text, quoted: false, relations: [] };
-}
-
-export function lower(text: string) {
-  return text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
 export function isTickable(view: PageView, element: PageElement) {

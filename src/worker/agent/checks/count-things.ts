@@ -102,7 +102,7 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
     if (place && !view.isWithin(each, place)) continue;
     const isRecord =
       ['listitem', 'row', 'article', 'option'].includes(each.role) || (!each.usable && each.end - each.id > 2);
-    if (!isRecord || isHead(view, each) || inNavigation(view, each)) continue;
+    if (!isRecord || view.isHead(each) || inNavigation(view, each)) continue;
     const key = `${each.parent}|${each.tag}|${each.role}|${each.hint.split(' ')[0]}`;
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
@@ -112,15 +112,14 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
     .sort((a, b) => b.items.length - a.items.length);
 }
 
-function isHead(view: PageView, each: PageElement) {
-  const inside = view.childrenOf(each);
-  return each.role === 'row' && inside.length > 0 && inside.every(({ role }) => role === 'columnheader');
-}
-
 function inNavigation(view: PageView, each: PageElement) {
   return view
     .around(each)
-    .some(({ role }) => ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist'].includes(role));
+    .some(
+      ({ role, hint }) =>
+        ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist'].includes(role) ||
+        identifierWords(hint).some((word) => /^(?:pagination|paginator|pager|breadcrumbs?)$/.test(word)),
+    );
 }
 
 function callWords(view: PageView, item: PageElement) {

@@ -1,18 +1,31 @@
 // Whether a check holds on the page as it is, and what was there instead. Only what a person can see counts.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { findButton, words } from '../acts/click-words.ts';
+import { cookieButton } from '../acts/cookies.ts';
 import { describeTarget } from '../acts/find-element.ts';
+import { findComplaints } from '../ground/complaints.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, isSaidIn, likeness, mainWords, normalize } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
 import type { Check, Comparison, Target } from '../understand/intent.ts';
+import { compare } from './compare.ts';
 import { countThings, listItems, namedGroup } from './count-things.ts';
+import { findEvery, judgeEvery } from './judge-every.ts';
+import { judgeMessage } from './judge-message.ts';
 import { judgeSorted } from './judge-order.ts';
+import { isInState } from './judge-state.ts';
+import { placesOf } from './places-of.ts';
 import { readings } from './read-value.ts';
 
 /** `missing`: what the check is about is not there, so that neither it nor its opposite can be said. */
 export type Judgement = { holds: boolean; seen: string; missing?: boolean };
-type Ask = { view: PageView; text: (check: Extract<Check, { kind: 'value' }>) => string; errors: readonly string[] };
+export type Ask = {
+  view: PageView;
+  text: (check: Extract<Check, { kind: 'value' }>) => string;
+  errors: readonly string[];
+  /** Whether it has come, or was written anew, by what was done last. */
+  isNews: (element: PageElement) => boolean;
+};
 
 /** A negated check holds when its opposite does not. */
 export function judgeCheck(check: Check, ask: Ask): Judgement {
@@ -22,11 +35,13 @@ export function judgeCheck(check: Check, ask: Ask): Judgement {
 
 function judge(check: Check, ask: Ask): Judgement {
   const { view } = ask;
+  const every = findEvery(check);
+  if (every) return judgeEvery(view, check, { every, wanted: check.kind === 'value' ? ask.text(check) : '' });
   switch (check.kind) {
     case 'text':
-      return judgeText(view, check);
+      return judgeText(view, check, ask);
     case 'present':
-      return judgePresent(view, check.target);
+      return judgeMessage(view, check, ask) ?? judgePresent(view, check, ask);
     case 'value':
       return judgeValue(view, check, ask.text(check));
     case 'count': {
@@ -58,7 +73,7 @@ function judge(check: Check, ask: Ask): Judgement {
     case 'loggedIn':
       return judgeLoggedIn(view);
     case 'noErrors':
-      return { holds: ask.errors.length === 0, seen: ask.errors.slice(0, 3).join('; ') };
+      return judgeFaultless(view, ask.errors);
     default:
       return check satisfies never;
   }
@@ -79,13 +94,22 @@ function judgeLoggedIn(view: PageView): Judgement {
   };
 }
 
-function judgeText(view: PageView, { text, quoted, within, about }: Extract<Check, { kind: 'text' }>): Judgement {
+function judgeFaultless(view: PageView, errors: readonly string[]): Judgement {
+  const [complaint] = findComplaints(view);
+  const seen = [...errors.slice(0, 3), ...(complaint ? [`the page says “${shorten(view.textOf(complaint))}”`] : [])];
+  return { holds: seen.length === 0, seen: seen.join('; ') || 'nothing on the page complains' };
+}
+
+function judgeText(view: PageView, check: Extract<Check, { kind: 'text' }>, ask: Ask): Judgement {
+  const { text, quoted, within, about, news, negated } = check;
   const places = within ? placesOf(view, within) : null;
   if (places && places.length === 0)
     return { holds: false, missing: true, seen: `${describeTarget(within as Target)} is not shown` };
   const shown = visible(view).filter((each) => !places || places.some((place) => view.isWithin(each, place)));
-  if (shown.some((each) => isSaidIn(text, view.seenTextOf(each))))
-    return { holds: true, seen: `“${shorten(text)}” is shown` };
+  const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
+  if (saying.length > 0 && news && !negated && !hasNews(view, saying, ask))
+    return { holds: false, seen: `“${shorten(text)}” was there before, and nothing new says it` };
+  if (saying.length > 0) return { holds: true, seen: `“${shorten(text)}” is shown` };
   const fits = !quoted && shown.some((each) => saysAll(text, view, each));
   if (fits) return { holds: true, seen: 'it says so' };
   const message = about === 'error' || within?.kind === 'message' ? shown.find((each) => isMessage(each)) : undefined;
@@ -94,6 +118,15 @@ function judgeText(view: PageView, { text, quoted, within, about }: Extract<Chec
     holds: false,
     seen: nearest ? `nearest to it: “${shorten(nearest, 120)}”` : `${view.url} shows nothing like it`,
   };
+}
+
+/** Of all that say it, only the smallest are what came. */
+function hasNews(view: PageView, saying: PageElement[], { isNews }: Ask) {
+  return saying.some(
+    (each) =>
+      !saying.some((other) => other !== each && view.isWithin(other, each)) &&
+      [each, ...view.within(each)].some(isNews),
+  );
 }
 
 /** All words that carry meaning stand in one short passage, numbers exactly. */
@@ -128,31 +161,28 @@ function visible(view: PageView) {
   return view.elements.filter((each) => !each.veiled && !each.hidden);
 }
 
-function placesOf(view: PageView, target: Target): PageElement[] {
-  if (!target.text && (target.kind === 'page' || target.kind === undefined)) return view.elements.slice(0, 1);
-  const ranked = rankCandidates(view, target, { purpose: 'read' });
-  const best = ranked[0];
-  if (!best || best.score < 0.45) return [];
-  const places = ranked.filter(({ score }) => score >= best.score - 0.05).map(({ element }) => element);
-  // A heading or a label names the part that it stands in.
-  return places.flatMap((place) =>
-    place.own && place.end - place.id < 4 ? [view.recordOf(place) ?? view.around(place)[0] ?? place, place] : [place],
-  );
-}
-
-function judgePresent(view: PageView, target: Target): Judgement {
+function judgePresent(
+  view: PageView,
+  { target, news, negated }: Extract<Check, { kind: 'present' }>,
+  ask: Ask,
+): Judgement {
   const wanted = describeTarget(target);
+  const asksCookies = target.kind === 'banner' && /cookie|consent/i.test(target.text);
+  if (asksCookies && cookieButton(view, [...words.accept, ...words.decline]))
+    return { holds: true, seen: `${wanted} is shown` };
   if (target.kind === 'page') return target.text ? judgePage(view, target) : judgeThisPage(view);
   const within = target.relations.filter(({ relation, target: place }) => relation === 'in' && place.text);
   const places = within.map(({ target: place }) => placesOf(view, place));
   if (places.some((each) => each.length === 0))
     return { holds: false, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
-  const [best] = rankCandidates(view, target, { purpose: 'read' }).filter(
-    ({ element }) =>
-      !element.veiled && !element.hidden && places.every((each) => each.some((place) => view.isWithin(element, place))),
-  );
   const enough = target.kind && !target.text ? 0.5 : target.quoted ? 0.6 : 0.55;
-  if (best && best.score >= enough) return { holds: true, seen: `${wanted} is shown` };
+  const found = rankCandidates(view, target, { purpose: 'read' })
+    .filter(({ element, score }) => score >= enough && !element.veiled && !element.hidden)
+    .map(({ element }) => element)
+    .filter((element) => places.every((each) => each.some((place) => view.isWithin(element, place))));
+  if (found.length > 0 && news && !negated && !hasNews(view, found, ask))
+    return { holds: false, seen: `${wanted} was there before` };
+  if (found.length > 0) return { holds: true, seen: `${wanted} is shown` };
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
   return { holds: false, seen: `${wanted} is not shown on ${view.url}` };
 }
@@ -285,59 +315,8 @@ function judgeState(view: PageView, { target, state }: Extract<Check, { kind: 's
   );
   const element = ranked[0] && ranked[0].score >= 0.5 ? ranked[0].element : null;
   if (!element) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
-  const holds = {
-    ticked: element.checked === true || element.selected === true,
-    enabled: !element.disabled,
-    focused: element.focused,
-    selected: element.selected === true || element.checked === true || element.focused,
-    expanded: element.expanded === true,
-    editable: element.editable && !element.readonly && !element.disabled,
-    required: element.required,
-    invalid: element.invalid,
-  }[state];
+  const holds = isInState(element, state);
   return { holds, seen: `${describeTarget(target)} is ${holds ? '' : 'not '}${state}` };
-}
-
-const number = (text: string) => {
-  const found = /-?\d[\d.,]*/.exec(text.replace(/(?<=\d)[\s’'](?=\d{3})/g, ''))?.[0];
-  if (!found) return Number.NaN;
-  const decimal = /[.,](\d{1,2})$/.exec(found);
-  const whole = (decimal ? found.slice(0, decimal.index) : found).replace(/[.,]/g, '');
-  return Number(decimal ? `${whole}.${decimal[1]}` : whole);
-};
-
-function compare(found: string, comparison: Comparison, wanted: string): boolean {
-  const [now, then] = [normalize(found), normalize(wanted)];
-  switch (comparison) {
-    case 'equals':
-      if (now === then || tidy(now) === tidy(then)) return true;
-      return isAmount(then) && isAmount(now) && number(now) === number(then);
-    case 'contains':
-      return isSaidIn(wanted, found);
-    case 'starts':
-      return now.startsWith(then);
-    case 'ends':
-      return now.endsWith(then);
-    case 'atLeast':
-      return number(now) >= number(then);
-    case 'atMost':
-      return number(now) <= number(then);
-    case 'moreThan':
-      return number(now) > number(then);
-    case 'lessThan':
-      return number(now) < number(then);
-    default:
-      return comparison satisfies never;
-  }
-}
-
-/** Nothing but one number, a currency and a short word. */
-function isAmount(text: string) {
-  return (text.match(/\d[\d.,]*/g) ?? []).length === 1 && text.replace(/[^\p{L}]/gu, '').length < 12;
-}
-
-function tidy(text: string) {
-  return text.replace(/[.:!\s]+$/g, '').replace(/^["']|["']$/g, '');
 }
 
 /** A person says "/cart" or "the address ends in cart" without the rest. */

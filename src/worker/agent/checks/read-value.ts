@@ -28,6 +28,7 @@ const generic = new Set([
 /** The best first. */
 export function readings(view: PageView, target: Target): Reading[] {
   const anchor = anchorOf(target);
+  if (target.kind === 'word' && target.ordinal !== undefined) return nthWord(view, target.ordinal, anchor);
   if (anchor)
     return [
       ...aspectOf(view, target, anchor),
@@ -38,6 +39,7 @@ export function readings(view: PageView, target: Target): Reading[] {
     ...cellReadings(view, target),
     ...sentenceReadings(view, target),
     ...ownReadings(view, target),
+    ...(target.kind === 'badge' ? badgeReadings(view, target) : []),
   ];
   return found.filter(({ text, score }) => text && score >= 0.5).sort(byScore);
 }
@@ -55,6 +57,19 @@ export async function readValue(hands: Hands, target: Target): Promise<string> {
       throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be read.`);
     await pause(120, hands.signal);
   }
+}
+
+/** "The last word in the text area", "the 2nd word of the paragraph": of that text, or of the longest on the page. */
+function nthWord(view: PageView, ordinal: number, anchor: Target | null): Reading[] {
+  const isText = !anchor || /^(?:paragraph|text|passage|article|sentence)?$/i.test(anchor.text);
+  const named = anchor ? readings(view, anchor) : [];
+  const [longest] = isText ? [...view.elements].sort((a, b) => b.own.length - a.own.length) : [];
+  const blocks = longest ? [{ text: longest.own, element: longest, score: 0.6 }] : [];
+  return (named.length > 0 ? named : blocks).flatMap((each) => {
+    const words = each.text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+    const word = words.at(ordinal > 0 ? ordinal - 1 : ordinal);
+    return word ? [{ ...each, text: word }] : [];
+  });
 }
 
 /** "The value of X", "the number on X": X is what is looked for, and the word before says nothing more. */
@@ -148,6 +163,16 @@ function ownReadings(view: PageView, target: Target): Reading[] {
       element,
       score: why.startsWith('its text') || why.startsWith('its content') ? score * 0.7 : score * 0.95,
     }));
+}
+
+/** "Cart 2", "Cart (2)": the number on what is called so. */
+function badgeReadings(view: PageView, { text, quoted }: Target): Reading[] {
+  return view.elements.flatMap((each) => {
+    if (each.veiled || view.size(each) > 6) return [];
+    const [, label = '', number] = /^(.{0,40}?)[\s:]*[([]?(\d{1,4})\+?[)\]]?$/.exec(view.textOf(each).trim()) ?? [];
+    const called = Math.max(likeness(text, label, quoted), 0.95 * likeness(text, identifierWords(each.hint).join(' ')));
+    return number && called > 0.5 ? [{ text: number, element: each, score: called }] : [];
+  });
 }
 
 function byScore(one: Reading, other: Reading) {

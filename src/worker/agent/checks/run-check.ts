@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
+import { askChanges } from '../../browser/watch-effects.ts';
 import { resolveValue } from '../acts/resolve-value.ts';
 import { type Hands, pause } from '../hands.ts';
 import type { Check } from '../understand/intent.ts';
@@ -10,8 +11,6 @@ const pollMs = 100;
 /** A check waits for its truth, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  if ('target' in check && check.target?.all && !['count', 'sorted'].includes(check.kind))
-    throw new RunFailure(`Whether something holds of every one cannot be checked yet: ${words}.`);
   const { holds, seen } = await settle(hands, check);
   if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
   hands.tell({
@@ -48,19 +47,38 @@ export async function holdsNow(hands: Hands, check: Check, ms: number) {
 
 async function settle(hands: Hands, check: Check): Promise<Judgement> {
   const end = Date.now() + limits.checkMs;
-  let since: number | null = null;
   for (;;) {
+    const begin = Date.now();
     const judgement = await judgeNow(hands, check);
-    const now = Date.now();
-    since = judgement.holds ? (since ?? now) : null;
-    if (since !== null && now - since >= limits.checkHoldsMs) return judgement;
-    if (since === null && now > end) return judgement;
+    if (judgement.holds) {
+      const later = await judgeWhileHeld(hands, check, begin + limits.checkHoldsMs);
+      if (later.holds) return later;
+    } else if (begin > end) return judgement;
     await pause(pollMs, hands.signal);
+  }
+}
+
+/** Looks whenever the page has changed, and once more at the end; the first time that it does not hold is the last. */
+async function judgeWhileHeld(hands: Hands, check: Check, end: number): Promise<Judgement> {
+  const { session, signal } = hands;
+  let seen = await askChanges(session, session.front(), 'begin');
+  for (;;) {
+    await pause(Math.min(pollMs, Math.max(0, end - Date.now())), signal);
+    const now = await askChanges(session, session.front(), Date.now() < end ? 'meanwhile' : 'end');
+    if (Date.now() < end && now.count === seen.count) continue;
+    seen = now;
+    const judgement = await judgeNow(hands, check);
+    if (!judgement.holds || Date.now() >= end) return judgement;
   }
 }
 
 async function judgeNow(hands: Hands, check: Check) {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
-  return judgeCheck(check, { view, text: () => wanted, errors: hands.session.activity.serverErrors });
+  return judgeCheck(check, {
+    view,
+    text: () => wanted,
+    errors: hands.session.activity.serverErrors,
+    isNews: (element) => hands.isNews(view, element),
+  });
 }

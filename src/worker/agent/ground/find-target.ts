@@ -15,6 +15,17 @@ const sure = 0.5;
 /** Two that are closer than this are told apart by nothing. */
 const clear = 0.03;
 
+const controlRoles = new Set([
+  'button',
+  'link',
+  'option',
+  'tab',
+  'menuitem',
+  'checkbox',
+  'radio',
+  'switch',
+  'treeitem',
+]);
 const tickRoles = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 
 /** The best first. */
@@ -55,7 +66,8 @@ function scoreElement(
   { target, purpose, last }: Question & { target: Target },
 ): Candidate {
   const use = fitPurpose(element, purpose);
-  if (use === 0) return { element, score: 0, why: '' };
+  if (use === 0 || (target.kind === 'row' && !target.text && view.isHead(element)))
+    return { element, score: 0, why: '' };
   const kind = target.kind ? fitKind(target.kind, element) : 1;
   const named =
     (target.text && !namesNothing(target)) || target.pattern
@@ -133,10 +145,17 @@ type Name = { text: string; weight: number; what: string };
 function bestName(view: PageView, element: PageElement, { target, purpose }: { target: Target; purpose: Purpose }) {
   let best = { score: 0, why: '' };
   for (const { text, weight, what } of namesOf(view, element, purpose)) {
-    const score = weight * likeTarget(target, text);
+    const score = weight * Math.max(likeTarget(target, text), 0.97 * likeTarget(target, withoutAnchors(text, target)));
     if (score > best.score) best = { score, why: `its ${what} is “${shorten(text)}”` };
   }
   return best;
+}
+
+/** "Block @ada" is the “Block” of “@ada”, whole and letter by letter. */
+function withoutAnchors(text: string, { relations }: Target) {
+  let rest = text;
+  for (const { target } of relations) if (target.text && rest !== target.text) rest = rest.replace(target.text, ' ');
+  return rest === text ? '' : rest.trim();
 }
 
 function likeTarget({ text, quoted, pattern }: Target, found: string) {
@@ -201,7 +220,7 @@ function withoutDoubles(view: PageView, candidates: Candidate[]): Candidate[] {
       : (view
           .around(candidate.element)
           .slice(0, 4)
-          .find((each) => each.usable && each.end - each.id < 12) ?? candidate.element);
+          .find((each) => each.usable && isOneThing(each, candidate.element)) ?? candidate.element);
     const element =
       candidate.score >= least && candidates.some((each) => each.element === owner) ? owner : candidate.element;
     const present = best.get(element.id);
@@ -220,6 +239,12 @@ function withoutDoubles(view: PageView, candidates: Candidate[]): Candidate[] {
           view.isWithin(other.element, element),
       ),
   );
+}
+
+/** A control with all that is in it; a box that listens for several things in it is not one of them. */
+function isOneThing(outer: PageElement, inner: PageElement) {
+  if (outer.end - outer.id >= 12) return false;
+  return controlRoles.has(outer.role) || outer.name.length < (inner.name || inner.own).length * 2 + 12;
 }
 
 function pickOrdinal(ranked: Candidate[], ordinal: number): Candidate[] {
@@ -257,7 +282,7 @@ function fitRelation(
   view: PageView,
   { relation, candidate, anchor }: { relation: Relation; candidate: PageElement; anchor: PageElement },
 ): number {
-  if (candidate === anchor) return relation === 'with' || relation === 'in' ? 0.8 : 0;
+  if (candidate === anchor) return ['with', 'in', 'of'].includes(relation) ? 0.8 : 0;
   const [x, y, w, h] = candidate.box;
   const [ax, ay, aw, ah] = anchor.box;
   const near = 1 / (1 + distance(candidate, anchor) / 100);

@@ -45,15 +45,15 @@ export function fitKind(kind: ElementKind, each: PageElement): number {
         ? 1
         : each.expanded !== undefined
           ? 0.9
-          : each.editable
-            ? 0.6
-            : is('button')
+          : each.usable && hasHint(each, 'select', 'dropdown', 'combo')
+            ? 0.9
+            : each.editable || is('button')
               ? 0.6
               : 0.3;
     case 'spinner':
       return is('spinbutton') ? 1 : hasHint(each, 'spin') && each.editable ? 1 : each.editable ? 0.75 : 0.3;
     case 'slider':
-      return is('slider') ? 1 : hasHint(each, 'slider') ? 0.9 : 0.2;
+      return is('slider') ? 1 : hasHint(each, 'slider') ? (each.usable ? 0.95 : 0.9) : 0.2;
     case 'date':
       return /^(date|time|month|week)/.test(each.type) ? 1 : each.editable ? 0.8 : 0.3;
     case 'option':

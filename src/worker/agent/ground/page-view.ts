@@ -30,6 +30,7 @@ const fieldRoles = new Set([
 
 export function viewPage(snapshot: Snapshot) {
   const { elements } = snapshot;
+  for (const each of elements) if (isOverlay(elements, each)) each.role = 'dialog';
   const texts = new Map<number, string>();
   const children = new Map<number, PageElement[]>();
   for (const element of elements) {
@@ -173,6 +174,11 @@ export function viewPage(snapshot: Snapshot) {
     return '';
   }
 
+  function isHead(row: PageElement) {
+    const inside = children.get(row.id) ?? [];
+    return row.role === 'row' && inside.length > 0 && inside.every(({ role }) => role === 'columnheader');
+  }
+
   /** What lies over the page and must be dealt with first; the last one is on top. */
   function topDialog() {
     return elements
@@ -199,10 +205,26 @@ export function viewPage(snapshot: Snapshot) {
     recordOf,
     labelOf,
     headingOf,
+    isHead,
     topDialog,
     childrenOf: (element: PageElement) => children.get(element.id) ?? [],
     within: (outer: PageElement) => elements.filter((each) => each !== outer && isWithin(each, outer)),
   };
+}
+
+/** A box that lies over what stands behind it is a dialog, whether its makers say so or not. */
+function isOverlay(elements: PageElement[], box: PageElement) {
+  if (box.over === undefined || box.role) return false;
+  const inside = elements.slice(box.id + 1, box.end);
+  const isDialog = ({ role }: PageElement) => role === 'dialog' || role === 'alertdialog';
+  if (!box.own && !inside.some(({ own, usable }) => own || usable)) return false;
+  const isNested = elements.some((each) => isDialog(each) && each.id < box.id && each.end > box.id);
+  if (isNested || inside.some(isDialog)) return false;
+  const isOutside = ({ id, end }: PageElement) => id >= box.end || end <= box.id;
+  const behind = elements.some(
+    (each) => isOutside(each) && each.covered && (each.own || each.usable) && distance(each, box) === 0,
+  );
+  return behind || box.over >= 100 || /modal|popup|dialog|lightbox|overlay/i.test(box.hint);
 }
 
 /** One that is left alone has nothing beside it to be alike, but its makers may have said what it is. */

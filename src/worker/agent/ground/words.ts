@@ -51,6 +51,7 @@ company organisation organization
 buy purchase order
 product article
 person user member
+name fullname
 cheap cheapest low lowest
 info information details
 autumn fall

@@ -3,7 +3,7 @@ const shortest = 5;
 
 /** Real words that look like a slip of one of ours. */
 const innocent = new Set(
-  'about cable fable stable tables able yield shield potion adoption barge badger manner tanner banker spider glider slicer swatch twitch suction massage reading beading leading bread dress cross press centre center enters later filler title tile filed filled model madel order older border clock chick black brick slick flick clicks ticks opens spell smell shelf shell store score stare start state stage sting string strong search starch clothe clause chose close cloths choose opened panel label table level lines likes lists links image images mirage paste taste waste haste pasta write white while trite wipe erase phrase crease upload unload reply apply imply ready really editor edition auditor remote remove removed rename resume reset reload relead unlock uncheck submit summit visit visits verity verily delete deleted deleter send sends spend filter fitter sorter type tape option options switch hover cover lover over drag drug brag typed tried cancel chance create crate cremate scroll stroll expand expend extend ensure insure unsure confirm conform validate violate'.split(
+  'about cable fable stable tables able yield shield potion adoption barge badger manner tanner banker spider glider slicer swatch twitch suction massage reading beading leading bread dress cross press centre center enters later filler title tile filed filled model madel order older border clock chick black brick slick flick clicks ticks opens spell smell shelf shell store score stare start state stage sting string strong search starch clothe clause chose close cloths choose opened panel label table level lines likes lists links image images mirage paste taste waste haste pasta write white while trite wipe erase phrase crease upload unload reply apply imply ready really editor edition auditor remote remove removed rename resume reset reload relead unlock uncheck submit summit visit visits verity verily delete deleted deleter send sends spend filter fitter sorter type tape option options switch hover cover lover over drag drug brag typed tried cancel chance create crate cremate scroll stroll expand expend extend ensure insure unsure confirm conform validate violate from'.split(
     ' ',
   ),
 );
@@ -27,7 +27,13 @@ export function correctWord(word: string, vocabulary: Iterable<string>): string 
   if (word.length < shortest - 1 || innocent.has(word) || !/^[a-z-]+$/.test(word)) return null;
   for (const known of vocabulary) {
     // A slip in the first letter is rare, and "lick" is a word of its own.
-    if (known.length >= shortest && known[0] === word[0] && isOneSlipAway(word, known)) return known;
+    if (known[0] !== word[0] || known.length < shortest - 1 || !isOneSlipAway(word, known)) continue;
+    // Short words have many neighbours: there, only two letters in the wrong order are a slip.
+    if (known.length >= shortest || (known.length === word.length && sorted(known) === sorted(word))) return known;
   }
   return null;
+}
+
+function sorted(word: string) {
+  return [...word].sort().join('');
 }

@@ -51,7 +51,7 @@ function describeObject(part: object): string {
 
 function describeFields(part: object): string {
   return Object.entries(part)
-    .filter(([name, value]) => name !== 'words' && value !== undefined && value !== false)
+    .filter(([name, value]) => name !== 'words' && name !== 'news' && value !== undefined && value !== false)
     .map(([name, value]) => {
       if (name === 'do' || name === 'kind') return String(value);
       return value === true ? name : describePart(name, value);

@@ -84,6 +84,8 @@ export type Comparison = 'equals' | 'contains' | 'starts' | 'ends' | 'atLeast' |
 
 export type Check = {
   negated: boolean;
+  /** "A message appears": it was not there before. */
+  news?: true;
 } /** Words are to be read on the page, or within a part of it. Also "an error message says …" (target.kind message). */ & (
   | { kind: 'text'; text: string; quoted: boolean; within?: Target; about?: 'error' | 'success' }
   /** Something is there ("the login form is shown", "a Save button exists", "I am on the cart page" with kind page). */

@@ -146,9 +146,16 @@ function readVisible(subject: string, negated: boolean): Check[] {
   return readThings(denied ? subject.replace(/^(?:no|none of the|neither)\s+/i, '') : subject, negated !== denied);
 }
 
+/** Words and messages come and go; of other things "appears" often says no more than that they are there. */
+function asNews(check: Check): Check {
+  const isMessage = check.kind === 'text' || (check.kind === 'present' && check.target.kind === 'message');
+  return isMessage && !check.negated ? { ...check, news: true } : check;
+}
+
 const timed = /^(?:again|completely|(?:after|within|in) (?:about )?\S+ (?:seconds?|minutes?|moments?))$/i;
 const succeeded =
   /^(?:(?:placed|submitted|processed|accepted|confirmed|sent|updated|completed|registered|saved|created|added|uploaded)\s+successfully|successful|a success|placed|submitted|processed|accepted|confirmed|sent|updated)$/i;
+const readSuccess = (): Target => ({ ...nothing(), text: 'success', kind: 'message' });
 const possible = /^possible to (?:click|press|select|use|tap)(?: on)?\s+(.+)$/i;
 const ranked =
   /^(?:the )?(?:(first|second|third|fourth|fifth|last)|(?:on|at the) (top|bottom))(?: (?:one|item|product|entry|row|result|element))?(?:\s+(?:in|of)\s+(.+))?$/i;
@@ -172,7 +179,7 @@ function readAdjective({ subject, negated }: Predicate, words: string): Check[] 
   const usable = possible.exec(words);
   if (usable) return [{ negated, kind: 'state', target: readTarget(usable[1] as string), state: 'enabled' }];
   if (succeeded.test(words))
-    return [{ negated, kind: 'present', target: { ...nothing(), text: 'success', kind: 'message' } }];
+    return [{ negated, kind: 'present', target: { ...readSuccess(), noun: readTarget(subject).text || subject } }];
   const rank = readRanked(subject, words, negated);
   if (rank) return [rank];
   const state = readState(words);
@@ -206,11 +213,10 @@ export function readBeing(predicate: Predicate): Check[] | null {
       ? readVisible(from ? `${subject} in ${from}` : subject, !negated)
       : [];
   }
-  if (verb === 'appear')
-    return readVisible(
-      /^(?:in|on|under|below|above|next|at|with|for)\b/i.test(words) ? `${subject} ${words}` : subject,
-      negated,
-    );
+  if (verb === 'appear') {
+    const placed = /^(?:in|on|under|below|above|next|at|with|for)\b/i.test(words) ? `${subject} ${words}` : subject;
+    return readVisible(placed, negated).map((check) => (predicate.arises ? asNews(check) : check));
+  }
   if (verb === 'come') {
     const order = readOrder(subject, words, negated);
     return order ? [order] : null;

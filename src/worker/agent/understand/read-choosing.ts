@@ -2,6 +2,7 @@
 import type { FoundVerb } from './find-verb.ts';
 import type { Intent, Target } from './intent.ts';
 import { findProtected, readProtected } from './protect-quotes.ts';
+import { pathSign } from './read-click.ts';
 import { readFieldValues } from './read-field-values.ts';
 import { readHandledLetter } from './read-letter.ts';
 import { splitRank } from './read-rank.ts';
@@ -50,6 +51,7 @@ export function readChoice(found: FoundVerb): Intent[] | null {
         value: readValue(date[1] as string),
       },
     ];
+  if (pathSign.test(words)) return words.split(pathSign).map((part) => ({ do: 'click', target: readTarget(part) }));
   const letter = readHandledLetter(words);
   if (letter) return [chosen([letter], null)];
   const several = readSeveral(found, words);

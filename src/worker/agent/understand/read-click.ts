@@ -112,9 +112,12 @@ function namesTwo(parts: string[], words: string): boolean {
   return names && (!compound.test(words) || /\b(?:buttons|links|tabs|icons)$/.test(words));
 }
 
+/** "File > Save as": one after the other. */
+export const pathSign = /\s*(?:\s[>›»→]\s|(?<=\p{L})[>›»→](?=\p{L}))\s*/u;
+
 /** Names such as "Terms and Conditions" stay whole; "X and then Y" and quoted or counted lists do not. */
 function splitTargets(words: string): string[] {
-  if (/\s[>›»]\s/.test(words)) return words.split(/\s+[>›»]\s+/);
+  if (pathSign.test(words)) return words.split(pathSign);
   const parts = splitList(words);
   const clear =
     findProtected(words).length > 1 ||

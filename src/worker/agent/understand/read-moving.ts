@@ -3,6 +3,7 @@ import type { FoundVerb } from './find-verb.ts';
 import type { Intent, Target } from './intent.ts';
 import { reveal } from './protect-quotes.ts';
 import { presentCheck, readCheck } from './read-check.ts';
+import { pathSign } from './read-click.ts';
 import { readTarget, readTargets } from './read-target.ts';
 
 const url =
@@ -20,13 +21,15 @@ function readUrl(words: string): string | null {
 export function readGoing(found: FoundVerb): Intent[] | null {
   const words = found.rest.replace(/^(?:back |over |on |directly |straight )*to\s+/i, '');
   if (words === '') return null;
+  // "Navigate through the tree" only leads over to what is looked for there.
+  if (/^(?:through|around|along)\b/i.test(words)) return [];
   const address = readUrl(words);
   if (address) return [{ do: 'go', to: { url: address } }];
   if (/^(?:the )?(?:previous|last|prior) page$/i.test(words)) return [{ do: 'back' }];
   if (/^(?:the )?next (?:page|step|screen)$/i.test(words)) return [{ do: 'continue' }];
   if (/^(?:the )?(?:top|bottom|end)(?: of (?:the|this) page)?$/i.test(words))
     return [{ do: 'scroll', to: /top/i.test(words) ? 'top' : 'bottom' }];
-  const [first = words, ...path] = words.split(/\s+[>›»]\s+/);
+  const [first = words, ...path] = words.split(pathSign);
   if (path.length > 0)
     return [
       { do: 'go', to: { page: readTarget(first) } },
@@ -67,6 +70,15 @@ export function readScrolling(found: FoundVerb): Intent[] | null {
   )
     return [{ do: 'scroll', to: 'down' }];
   if (/^up(?: (?:the page|a bit|a little|some|once|again))?$/i.test(words)) return [{ do: 'scroll', to: 'up' }];
+  const within =
+    /^(?:down |up )?(.+?) (?:down |up |all the way )*to (?:the |its )?(?:very )?(top|bottom|end|start|beginning)$/i.exec(
+      words,
+    );
+  if (within && !/^(?:to|until)\b/i.test(words)) {
+    const text = /top|start|beginning/i.test(within[2] as string) ? 'top' : 'bottom';
+    const target = readTarget(within[1] as string);
+    return [{ do: 'scroll', to: { text, quoted: false, relations: [{ relation: 'of', target }] } }];
+  }
   const to = words
     .replace(
       /^(?:down |up |back )?(?:the page )?(?:to|until you (?:see|find|reach)|until|towards|down to|over to|in|into view)?\s*/i,

@@ -17,7 +17,15 @@ const verbs = {
 } as const;
 
 type PredicateVerb = keyof typeof verbs;
-export type Predicate = { subject: string; verb: PredicateVerb; negated: boolean; rest: string; sure: boolean };
+export type Predicate = {
+  subject: string;
+  verb: PredicateVerb;
+  negated: boolean;
+  rest: string;
+  sure: boolean;
+  /** "appears", "pops up": it was not there before. */
+  arises: boolean;
+};
 
 const adverbs =
   '(?:now|already|still|also|currently|again|correctly|properly|successfully|actually|only|always|therefore|then|just|both|all|each|finally|immediately|automatically|indeed)';
@@ -48,7 +56,7 @@ function patternFor(verb: PredicateVerb): string {
   if (verb === 'appear')
     return `(?:${verbs.appear})(?=\\s*$|\\s+(?:in|on|at|under|below|above|next|without|with|for|after|again|and)\\b)`;
   if (verb === 'change') return `(?:changes? to|turns? into|switch(?:es)? to|turns?(?=\\s+\\w+$))`;
-  if (verb === 'show') return `(?:${verbs.show})(?!\\s*$)`;
+  if (verb === 'show') return `(?:${verbs.show})(?!\\s*$|\\s+up(?:\\s*$|\\s+(?:in|on|at|under|below|above)\\b))`;
   return verbs[verb];
 }
 
@@ -59,6 +67,7 @@ const predicate = new RegExp(
 );
 const pluralOnly =
   /^(?:show|say|read|display|state|tell|list|contain|include|hold|have|appear|exist|open|load|close|match|cost|start with|end with|come|follow|print|offer|give|feature|stay|remain|change to|turn|get|become|mention)$/i;
+const arising = /^(?:appears?|(?:pops?|comes?|shows?|turns?) up|arrives?)$/i;
 const participle = /\b(?:that|which|who|where|when|what|if)$/i;
 
 function verbIn(groupsFound: Record<string, string | undefined>): PredicateVerb {
@@ -81,7 +90,7 @@ export function readPredicate(statement: string): Predicate | null {
     );
     const rest = statement.slice(match.index + match[0].length).trim();
     const only = /\bonly\b/i.test(`${found.before}${found.after}`) ? 'only ' : '';
-    return { subject, verb, negated, rest: only + rest, sure };
+    return { subject, verb, negated, rest: only + rest, sure, arises: arising.test(word) };
   }
   return null;
 }

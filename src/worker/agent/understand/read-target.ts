@@ -43,8 +43,11 @@ function readName(words: string): Pick<Target, 'text' | 'quoted'> {
   const first = quotes[0];
   // In `the big "Save" thing` the quoted words are the name; "all except X" is not X.
   const around = first && quotes.length === 1 ? words.replace(first, '') : '';
-  if (first && /^[a-z -]*$/.test(around) && around.split(' ').length <= 4 && !turning.test(around))
-    return readProtected(first) ?? { text: '', quoted: false };
+  const isNamed = first && /^[a-z -]*$/.test(around) && around.split(' ').length <= 4 && !turning.test(around);
+  // Words behind the name that name no kind say how it is to be done, and must not be lost: `"Name" backwards`.
+  if (isNamed && !words.endsWith(first) && !/\b(?:thing|one|part|stuff)$/.test(words))
+    return { text: reveal(words).trim(), quoted: true };
+  if (isNamed) return readProtected(first) ?? { text: '', quoted: false };
   return { text: reveal(words).trim(), quoted: false };
 }
 
@@ -87,7 +90,11 @@ function takeRanks(target: Target, words: string): string {
   return count?.rest ?? rest;
 }
 
+/** "the user @ada": the sign says enough. */
+const handle = /^(?:users?|accounts?|members?|authors?|persons?|handles?|profiles?)\s+(?=@\S+$)/i;
+
 function takeNoun(target: Target, words: string): string {
+  if (handle.test(words)) return words.replace(handle, '');
   const found = nounFirst.exec(words) ?? nounLast.exec(words);
   if (!found) return words;
   target.noun = found[1] as string;
@@ -176,7 +183,8 @@ function readHead(phrase: string): Target {
 function readNamed(phrase: string, depth: number): Target | null {
   const found = naming.exec(phrase);
   if (!found) return null;
-  const head = found[1] as string;
+  // "the folder or file named …": either will do.
+  const head = (found[1] as string).replace(/^(?:the |a |an )?\w+ or (?=\w+$)/i, '');
   const target = readAt(head, depth + 1);
   const cut = findRelation(found[2] as string);
   const name = readName((cut ? cut.head : (found[2] as string)).trim());

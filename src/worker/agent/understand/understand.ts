@@ -1,4 +1,5 @@
 // Reads a step written in plain English into intents, in order. What it cannot read it hands back, never drops.
+import { correctStatement } from './correct-statement.ts';
 import type { Intent, Understood } from './intent.ts';
 import { linkIntents } from './link-intents.ts';
 import { protectQuotes, revealWithQuotes } from './protect-quotes.ts';
@@ -19,7 +20,9 @@ export type Part = Pick<Understood, 'intents'> & { words: string; understood: bo
 
 /** The step's parts, in order, each with what it means. */
 export function readParts(step: string): Part[] {
-  const said: Said[] = splitSentences(spellOut(protectQuotes(step.slice(0, longestStep)))).flatMap(readSentence);
+  const said: Said[] = splitSentences(correctStatement(spellOut(protectQuotes(step.slice(0, longestStep))))).flatMap(
+    readSentence,
+  );
   return linkIntents(said).map(({ intents, understood, ...part }) => {
     const words = revealWithQuotes(part.words);
     return { words, intents: intents.map((intent: Intent) => ({ ...intent, words })), understood };

@@ -27,6 +27,8 @@ export type PageElement = {
   type: string;
   /** Words from its id, class, test id, name and target: what the site's makers call it. */
   hint: string;
+  /** Its id, test id and name, which tell it from all others. */
+  mark: string;
   href: string;
   /** The texts of a native list, and which of them is chosen. */
   options: { label: string; selected: boolean }[];
@@ -52,8 +54,16 @@ export type PageElement = {
   checked?: boolean;
   expanded?: boolean;
   selected?: boolean;
+  /** A menu opens from it. */
+  opensMenu?: boolean;
   /** More of it can be scrolled to. */
   scrolls: boolean;
+  /** Its words are red. */
+  red: boolean;
+  /** A box that lies over the middle of what is on the screen: its height above the page. */
+  over?: number;
+  /** For how many milliseconds its words have been as they are. */
+  age?: number;
 };
 
 /** As it comes from a page: what is empty or false is left out. */
@@ -70,6 +80,7 @@ const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> 
   value: '',
   type: '',
   hint: '',
+  mark: '',
   href: '',
   options: [],
   column: '',
@@ -85,6 +96,7 @@ const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> 
   invalid: false,
   focused: false,
   scrolls: false,
+  red: false,
 };
 
 export function completeElement(raw: RawElement): PageElement {

@@ -3,6 +3,7 @@
 // Runs in a page: reads one document, through its shadow roots, in one pass. It is handed over as source text, which
 // makes the file longer than others.
 import type { RawElement } from './page-element.ts';
+import { watchChanges } from './watch-changes.ts';
 
 type Clip = { left: number; top: number; right: number; bottom: number };
 /** Copied, since each look at a browser's own costs. */
@@ -28,12 +29,17 @@ type Around = { rect: Rect; style: Style; pointer: boolean; parent: number };
 type Seeing = { tag: string; rect: Rect; style: Style; seen: boolean; walk: Walk; startsPointer: boolean };
 
 /** All in one function, since its source text is all that reaches the page: nothing outside of it is there. */
-function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<Element>) {
+function createReader(
+  shadows: WeakMap<Element, ShadowRoot>,
+  listening: WeakSet<Element>,
+  ageOf: (node: Node) => number | undefined,
+) {
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
-    skippedTags: ['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr'],
-    closedTags: ['select', 'svg', 'textarea', 'iframe', 'canvas', 'video', 'audio', 'object'],
-    usableTags: ['button', 'select', 'summary', 'option'],
+    plainlySeen: { opacityProperty: true, visibilityProperty: true },
+    skippedTags: new Set(['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr']),
+    closedTags: new Set(['select', 'svg', 'textarea', 'iframe', 'canvas', 'video', 'audio', 'object']),
+    usableTags: new Set(['button', 'select', 'summary', 'option']),
     usableRoles:
       'button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option treeitem slider spinbutton combobox searchbox textbox gridcell'.split(
         ' ',
@@ -44,6 +50,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       ),
     namedByLabel: ['textbox', 'combobox', 'searchbox', 'spinbutton', 'slider', 'listbox'],
     notTyped: ['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'file', 'hidden', 'range', 'color'],
+    markAttributes: ['data-testid', 'data-test', 'data-qa', 'name'],
     hintAttributes: ['data-testid', 'data-test', 'data-qa', 'name', 'autocomplete', 'data-icon'],
     roleByType: {
       checkbox: 'checkbox',
@@ -105,6 +112,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
   };
   const {
     everything,
+    plainlySeen,
     skippedTags,
     closedTags,
     usableTags,
@@ -112,6 +120,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     namedByContent,
     namedByLabel,
     notTyped,
+    markAttributes,
     hintAttributes,
     roleByType,
     roleByTag,
@@ -127,8 +136,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return known;
   }
 
-  function readDocument(): DocumentReading {
-    const walk: Walk = {
+  function startWalk(): Walk {
+    return {
       out: [],
       nodes: [],
       pointer: false,
@@ -138,24 +147,51 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       columns: [],
       screen: { left: -scrollX, top: -scrollY, right: innerWidth, bottom: innerHeight },
     };
+  }
+
+  /** One element by itself, as it is now; undefined when it went away. */
+  function readAgain(element: Element | undefined): RawElement | undefined {
+    if (!element?.isConnected) return;
+    const rect = rectOf(element);
+    const style = readStyle(element, getComputedStyle(element), rect);
+    const walk = startWalk();
+    const seen = style.display !== 'none' && isSeen(element, { rect, style, walk });
+    return describeElement(element, { tag: element.localName, rect, style, seen, walk, startsPointer: false });
+  }
+
+  /** The only one in the document that is called and marked like this; undefined when there is none, or several. */
+  function findAgain({ tag, name, mark }: { tag: string; name: string; mark: string }): Element | undefined {
+    let found: Element | undefined;
+    for (const each of document.getElementsByTagName(tag)) {
+      if (markOf(each) !== mark || !each.checkVisibility(plainlySeen)) continue;
+      const raw = readAgain(each);
+      if (!raw?.usable || (raw.name ?? '') !== name) continue;
+      if (found) return undefined;
+      found = each;
+    }
+    return found;
+  }
+
+  function readDocument(): DocumentReading {
+    const walk = startWalk();
     if (document.body) readElement(document.body, walk);
     const { elements, nodes } = withoutEmptyBoxes(walk);
     return { elements, nodes, title: document.title };
   }
 
   function readElement(element: Element, walk: Walk) {
-    const tag = element.tagName.toLowerCase();
-    if (skippedTags.includes(tag)) return;
+    const tag = element.localName;
+    if (skippedTags.has(tag)) return;
     const computed = getComputedStyle(element);
-    const style = readStyle(computed);
+    const rect = rectOf(element);
+    const style = readStyle(element, computed, rect);
     if (style.display === 'none') {
       readHiddenControls(element, walk);
       return;
     }
-    const rect = rectOf(element);
     const seen =
       style.display === 'contents' || (isSeen(element, { rect, style, walk }) && !isClipped(computed, style));
-    const pointer = computed.cursor === 'pointer';
+    const pointer = walk.pointer || computed.cursor === 'pointer';
     const raw = describeElement(element, { tag, rect, style, seen, walk, startsPointer: pointer && !walk.pointer });
     if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
       raw.column = walk.columns[(element as HTMLTableCellElement).cellIndex] ?? '';
@@ -174,7 +210,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
 
   /** What holds around the children holds for them alone: it is put back afterwards, which is quicker than a copy each. */
   function readWithin(element: Element, walk: Walk, { rect, style, pointer, parent }: Around) {
-    if (closedTags.includes(element.tagName.toLowerCase())) return;
+    if (closedTags.has(element.localName)) return;
     const { clip, positionedClip, pointer: pointerAround, parent: parentAround, columns } = walk;
     if (style.position === 'fixed') walk.clip = everything;
     if ((style.overflowY === 'hidden' || style.overflowY === 'clip') && style.display !== 'contents')
@@ -210,7 +246,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const raw = describeElement(element, {
       tag,
       rect: stand,
-      style: readStyle(getComputedStyle(element)),
+      style: readStyle(element, getComputedStyle(element), stand),
       walk,
       seen: true,
       startsPointer: false,
@@ -223,8 +259,11 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     walk.nodes.push(element);
   }
 
-  function readStyle(computed: CSSStyleDeclaration): Style {
-    const { display, visibility, position, overflowY, opacity } = computed;
+  /** Each property that is asked for costs, so only what can matter is: what has an area is displayed. */
+  function readStyle(element: Element, computed: CSSStyleDeclaration, { width, height }: Rect): Style {
+    const { visibility, opacity, position } = computed;
+    const display = width > 0 && height > 0 ? 'block' : computed.display;
+    const overflowY = element.firstChild ? computed.overflowY : 'visible';
     return { display, visibility, position, overflowY, opacity: Number(opacity) };
   }
 
@@ -283,9 +322,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     if (element.tagName !== 'INPUT' || !['checkbox', 'radio', 'file'].includes(input.type)) return false;
     const around = element.parentElement;
     return [...stand, ...(around ? [around] : [])].some(
-      (each) =>
-        each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-        hasArea(each.getBoundingClientRect()),
+      (each) => each.checkVisibility(plainlySeen) && hasArea(each.getBoundingClientRect()),
     );
   }
 
@@ -299,7 +336,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
       box: [Math.round(rect.left), Math.round(rect.top), Math.round(rect.width), Math.round(rect.height)],
     };
     const role = roleOf(element, tag);
-    const own = seen && !hasNoColour(element) ? ownText(element) : '';
+    const own = seen ? seenText(element) : '';
     const icon = !role && !own && isIcon(element, rect);
     if (icon) raw.colour = getComputedStyle(element).backgroundColor;
     const editable = isEditable(element, tag);
@@ -311,13 +348,41 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     if (usable) raw.usable = true;
     const hint = hintOf(element, usable);
     if (hint) raw.hint = hint;
+    const mark = usable ? markOf(element) : '';
+    if (mark) raw.mark = mark;
     if (usable || role || own || icon) addWords(raw, element, { tag, role, usable });
     if (usable || own || role === 'img') addStanding(raw, element, { rect, screen: walk.screen });
     if (usable || (role && element.getAttributeNames().some((name) => name.startsWith('aria-'))))
       addState(raw, element, tag);
     const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
     if (scrolls) raw.scrolls = true;
+    if (own && isRed(getComputedStyle(element).color)) raw.red = true;
+    const age = own ? ageOf(element) : undefined;
+    if (age !== undefined) raw.age = age;
+    if (!role && (style.position === 'fixed' || style.position === 'absolute'))
+      addHeight(raw, element, { rect, style });
     return raw;
+  }
+
+  function isRed(colour: string) {
+    const [red = 0, green = 0, blue = 0] = (/^rgb/.test(colour) ? colour.match(/[\d.]+/g) : null)?.map(Number) ?? [];
+    const [, strength = 0, hue = 0] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)?.slice(1).map(Number) ?? [];
+    return (
+      (red > 130 && green < 100 && blue < 110 && red > 1.8 * Math.max(green, blue)) ||
+      (strength > 0.12 && hue > 10 && hue < 40)
+    );
+  }
+
+  function addHeight(raw: RawElement, element: Element, { rect, style }: { rect: Rect; style: Style }) {
+    const { left, right, top, bottom } = rect;
+    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
+    const hit = hasMiddle ? deepestAt(element, x, y) : null;
+    const height = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+    // What is placed absolutely is mostly a part of the page, such as one of several pictures that take turns.
+    const isPart =
+      style.position === 'absolute' && height < 100 && !/modal|popup|dialog|lightbox/i.test(raw.hint ?? '');
+    if (hit && isWithin(hit, element) && !isPart) raw.over = height;
   }
 
   function addWords(
@@ -393,6 +458,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const open = tag === 'summary' ? (element.parentElement as HTMLDetailsElement | null)?.open : undefined;
     const expanded = open ?? (aria('expanded') === null ? undefined : aria('expanded') === 'true');
     if (expanded !== undefined) raw.expanded = expanded;
+    if (aria('haspopup') && aria('haspopup') !== 'false') raw.opensMenu = true;
     const selected = aria('selected') ?? (aria('current') && aria('current') !== 'false' ? 'true' : null);
     if (selected !== null) raw.selected = selected === 'true';
   }
@@ -423,7 +489,7 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
   }
 
   function isUsable(element: Element, { tag, role, editable }: { tag: string; role: string; editable: boolean }) {
-    if (editable || usableTags.includes(tag)) return true;
+    if (editable || usableTags.has(tag)) return true;
     if (tag === 'input') return (element as HTMLInputElement).type !== 'hidden';
     if (tag === 'a' && element.hasAttribute('href')) return true;
     if (usableRoles.includes(role)) return true;
@@ -452,18 +518,22 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
   }
 
   function tidy(text: string) {
+    if (text === '') return text;
     return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
   }
 
-  function hasNoColour(element: Element) {
-    return element.childNodes.length > 0 && /^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
+  function seenText(element: Element) {
+    const own = ownText(element);
+    return own && /^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color) ? '' : own;
   }
 
   function ownText(element: Element) {
     let text = '';
     // Frameworks split a text into several that touch; only an element between two parts them.
-    for (const node of element.childNodes)
-      text += node.nodeType === 3 ? (node.nodeValue ?? '') : node.nodeType === 1 ? ' ' : '';
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType === 3) text += node.nodeValue;
+      else if (node.nodeType === 1) text += ' ';
+    }
     return tidy(text).slice(0, 2_000);
   }
 
@@ -546,8 +616,17 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return tidy([...texts, title ?? ''].join(' ')).slice(0, 300);
   }
 
+  /** What its makers tell it from all others by. */
+  function markOf(element: Element) {
+    if (!element.hasAttributes()) return '';
+    let mark = element.id;
+    for (const name of markAttributes) mark += `|${element.getAttribute(name) ?? ''}`;
+    return /[^|]/.test(mark) ? mark.slice(0, 200) : '';
+  }
+
   /** As they are; the words in them are told apart when somebody asks. */
   function hintOf(element: Element, usable: boolean) {
+    if (!element.hasAttributes()) return '';
     const words = [element.id, typeof element.className === 'string' ? element.className : ''];
     for (const name of hintAttributes) words.push(element.getAttribute(name) ?? '');
     if (usable) words.push((element.getAttribute('href') ?? '').split(/[?#]/)[0]?.slice(-60) ?? '');
@@ -570,8 +649,8 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     const newId: number[] = [];
     out.forEach((each, index) => {
       newId.push(elements.length);
-      const { usable, role, own, scrolls } = each;
-      const stays = usable || role || own || scrolls || (children[index] ?? 0) > 1;
+      const { usable, role, own, scrolls, over } = each;
+      const stays = usable || role || own || scrolls || over !== undefined || (children[index] ?? 0) > 1;
       // One that goes is replaced by the one around it, which has its new id by now.
       const around = each.parent < 0 ? -1 : (out[each.parent]?.id ?? -1);
       each.parent = around;
@@ -616,7 +695,13 @@ function createReader(shadows: WeakMap<Element, ShadowRoot>, listening: WeakSet<
     return host ? `${host} >> css=${css.includes('local-name') ? '' : css}` : '';
   }
 
-  return { readDocument, pathTo };
+  /** An element that was read, by its place in the reading, or wherever it is by now. */
+  function nodeOf(nodes: Element[], index: number, key: string): Element | undefined {
+    const node = nodes[index];
+    return node && keys.get(node) === key ? node : nodes.find((each) => keys.get(each) === key);
+  }
+
+  return { readDocument, readAgain, findAgain, nodeOf, pathTo };
 }
 
 /** Where the page keeps the reader, and the elements that it read last. */
@@ -633,46 +718,40 @@ export const installReaderScript = `(() => {
   Element.prototype.attachShadow = function attachShadow(options) {
     const root = attach.call(this, options);
     shadows.set(this, root);
-    watcher.observe(root, watched);
+    watch.observe(root);
     return root;
   };
-  const watched = { subtree: true, childList: true, attributes: true, characterData: true };
-  // What changes again and again while nothing is done, such as a ticker, says nothing of what is done.
-  const idleTimes = new WeakMap();
-  const noteIdle = (target, now) => {
-    const times = idleTimes.get(target) ?? [];
-    if (now - (times.at(-1) ?? 0) > 80) idleTimes.set(target, [...times.slice(-4), now]);
-  };
-  const isRestless = (target, now) => {
-    const times = idleTimes.get(target) ?? [];
-    return times.length === 5 && times[0] > now - 1500;
-  };
-  const watcher = new MutationObserver((changes) => {
-    const now = performance.now();
-    for (const { target } of changes) {
-      if (!reader.acting) noteIdle(target, now);
-      else if (!isRestless(target, now)) reader.changes += 1;
-    }
-  });
-  watcher.observe(document, watched);
+  const watch = (${watchChanges})();
+  watch.observe(document);
   const listening = new WeakSet(), listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function addEventListener(type, ...rest) {
     if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
     return listen.call(this, type, ...rest);
   };
-  const { readDocument, pathTo } = (${createReader})(shadows, listening);
+  const { readDocument, readAgain, findAgain, nodeOf, pathTo } = (${createReader})(shadows, listening, watch.ageOf);
   const reader = {
     nodes: [],
-    /** How often anything in the document has changed. */
-    changes: 0,
-    /** Whether something is being done just now. */
-    acting: false,
+    /** What has changed in the document by what is being done: begun now, going on, or at its end. */
+    tellChanges: (moment) => {
+      if (moment === 'begin' || (moment === 'meanwhile' && !watch.isActing())) watch.setActing(true);
+      const told = { count: watch.count(), quietMs: watch.quietMs(), unsure: watch.isUnsure() };
+      if (moment === 'end') watch.setActing(false);
+      return told;
+    },
     read: () => {
+      // A frame keeps its window, and so this reader, when its first document gives way to the next.
+      watch.observe(document);
       const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;
       return JSON.stringify({ elements, title });
     },
-    path: (index) => pathTo(reader.nodes[index]),
+    node: (index, key) => nodeOf(reader.nodes, index, key),
+    again: (index, key) => JSON.stringify(readAgain(reader.node(index, key))),
+    path: (index, key) => pathTo(reader.node(index, key)),
+    find: (wanted) => {
+      const element = findAgain(wanted);
+      return element && JSON.stringify({ ...readAgain(element), id: reader.nodes.push(element) - 1 });
+    },
   };
   Object.defineProperty(globalThis, '${readerName}', { value: reader });
 })()`;

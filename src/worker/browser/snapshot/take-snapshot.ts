@@ -14,8 +14,13 @@ export type Snapshot = {
   elements: PageElement[];
   /** The element in the page, and a selector that leads to it; null when it is gone. */
   locate: (id: number) => Promise<{ element: LiveElement; selector: string } | null>;
+  /** The element as it is now, without what is around it; null when it is gone. */
+  reread: (id: number) => Promise<PageElement | null>;
 };
 
+type Wanted = { tag: string; name: string; mark: string };
+/** The key tells it from what took its place since. */
+type Place = { page: Page; frame: Frame; index: number; key: string };
 type Part = { frame: Frame; first: number; count: number };
 type Reading = { elements: RawElement[]; title: string };
 
@@ -47,15 +52,40 @@ export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
     if (element) await addFrame(child, { left: element.box[0], top: element.box[1], parent: element.id });
   }
 
+  function placeOf({ id, key }: PageElement): Place {
+    const part = parts.find(({ first, count }) => id >= first && id < first + count);
+    return { page, frame: part?.frame ?? page.mainFrame(), index: id - (part?.first ?? 0), key };
+  }
+
+  return { ...describePage(session, page), title, elements, ...waysTo(session, elements, placeOf) };
+}
+
+/** A snapshot of nothing but the one usable element that is called and marked like this; null unless there is just one. */
+export async function findAgain(session: BrowserSession, wanted: Wanted): Promise<Snapshot | null> {
+  const page = session.front();
+  const expression = `globalThis.${readerName}?.find(${JSON.stringify(wanted)})`;
+  const text = await evaluate(session, { page, frame: page.mainFrame(), expression }).catch(() => undefined);
+  if (!text) return null;
+  const { id: index, ...raw }: RawElement = JSON.parse(text);
+  const elements = [completeElement({ ...raw, id: 0, parent: -1, end: 1 })];
+  const placeOf = ({ key }: PageElement) => ({ page, frame: page.mainFrame(), index, key });
+  return { ...describePage(session, page), title: '', elements, ...waysTo(session, elements, placeOf) };
+}
+
+function describePage(session: BrowserSession, page: Page) {
+  return { page, url: page.url(), status: session.activity.status };
+}
+
+function waysTo(session: BrowserSession, elements: PageElement[], placeOf: (element: PageElement) => Place) {
   return {
-    page,
-    url: page.url(),
-    title,
-    status: session.activity.status,
-    elements,
-    locate: async (id) => {
-      const part = parts.find(({ first, count }) => id >= first && id < first + count);
-      return part ? locate(session, { page, frame: part.frame, index: id - part.first }) : null;
+    locate: async (id: number) => {
+      const element = elements[id];
+      return element ? locate(session, placeOf(element)) : null;
+    },
+    reread: async (id: number) => {
+      const before = elements[id];
+      const raw = before && (await readAgain(session, placeOf(before)));
+      return raw ? completeElement({ ...raw, id, parent: before.parent, end: before.end, box: before.box }) : null;
     },
   };
 }
@@ -94,10 +124,18 @@ async function evaluate(
   return result.value as string | undefined;
 }
 
-async function locate(session: BrowserSession, { page, frame, index }: { page: Page; frame: Frame; index: number }) {
-  const selector = await evaluate(session, { page, frame, expression: `globalThis.${readerName}?.path(${index})` });
+async function readAgain(session: BrowserSession, { page, frame, index, key }: Place): Promise<RawElement | null> {
+  const expression = `globalThis.${readerName}?.again(${index}, '${key}')`;
+  // A page that is just being left cannot be asked.
+  const text = await evaluate(session, { page, frame, expression }).catch(() => undefined);
+  return text ? JSON.parse(text) : null;
+}
+
+async function locate(session: BrowserSession, { page, frame, index, key }: Place) {
+  const place = `(${index}, '${key}')`;
+  const selector = await evaluate(session, { page, frame, expression: `globalThis.${readerName}?.path${place}` });
   if (selector) return { element: frame.locator(selector) as LiveElement, selector };
-  const handle = await frame.evaluateHandle<ElementHandle>(`globalThis.${readerName}?.nodes[${index}]`);
+  const handle = await frame.evaluateHandle<ElementHandle>(`globalThis.${readerName}?.node${place}`);
   const element = handle.asElement() as ElementHandle<HTMLElement> | null;
   return element && (await element.evaluate((node) => node.isConnected))
     ? { element: element as LiveElement, selector: '' }

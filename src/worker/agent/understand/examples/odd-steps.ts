@@ -19,13 +19,13 @@ export const oddSteps: [step: string, expected: string][] = [
   ['Type that word into the textbox', 'type @^ [field]'],
   ['Find and click on the center of the circle', 'click center(of circle)'],
   ['Enter the name of the first item into the text field', 'type @name(of [item]#1) [field]'],
-  ['For the user @bob, click on the "Share" button.', 'click "Share"[button](of user @bob)'],
+  ['For the user @bob, click on the "Share" button.', 'click "Share"[button](of @bob)'],
   [
     'For the user @bob, click on the Like button, then follow them',
-    'click Like[button](of user @bob) | perform verb:follow ^(of user @bob) []',
+    'click Like[button](of @bob) | perform verb:follow ^(of @bob) []',
   ],
   ['Retweet the post of @alice', 'perform verb:retweet [item](of @alice) []'],
-  ['Block the user @bob', 'perform verb:block user @bob []'],
+  ['Block the user @bob', 'perform verb:block @bob []'],
   ['Reply to @bob with "hi"', 'perform verb:reply @bob [-="hi"]'],
   ['Find the cheapest hotel and book it', 'perform verb:book <lowest price 1>[item] []'],
   [

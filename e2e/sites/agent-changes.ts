@@ -1,0 +1,135 @@
+// Pages before and after somebody worked on them: what a step used is renamed, moved, doubled, restyled or gone.
+export type Change = {
+  /** Completes "a page on which …". */
+  name: string;
+  step: string;
+  before: string;
+  after: string;
+  /** Whether it is clearly the same thing; otherwise nothing may be used in its place. */
+  same: boolean;
+  /** What the run says of it, where it says anything. */
+  healed?: RegExp;
+};
+
+const button = (used: string, text: string, attributes = '') =>
+  `<button ${attributes} onclick="use('${used}')">${text}</button>`;
+const field = (used: string, label: string, attributes = '') =>
+  `<label>${label} <input ${attributes} oninput="use('${used}')"></label>`;
+const link = (used: string, text: string, attributes = '') =>
+  `<a href="#${used}" onclick="use('${used}')" ${attributes}>${text}</a>`;
+
+export const changes: Record<string, Change[]> = {
+  renamed: [
+    {
+      name: 'a button got a word more',
+      step: 'Click "Pay"',
+      before: `<h2>Your order</h2>${button('right', 'Pay')} ${button('wrong', 'Cancel')}`,
+      after: `<h2>Your order</h2>${button('right', 'Pay now')} ${button('wrong', 'Cancel')}`,
+      same: true,
+      healed: /the button “Pay” is now the button “Pay now”/i,
+    },
+    {
+      name: 'a button with a test id got another name, and a new one has a name like the old',
+      step: 'Click "Pay"',
+      before: `<h2>Your order</h2>${button('right', 'Pay', 'data-testid="pay"')} ${button('wrong', 'Cancel')}`,
+      after: `<h2>Your order</h2>${button('right', 'Complete purchase', 'data-testid="pay"')} ${button('wrong', 'Cancel')}
+        <h2>Other ways</h2>${button('wrong', 'Pay later')}`,
+      same: true,
+      healed: /“Pay” is now the button “Complete purchase”/,
+    },
+    {
+      name: 'a field got another label',
+      step: 'Type "ada@example.com" into "E-mail"',
+      before: `<form>${field('right', 'E-mail', 'name="email"')} ${field('wrong', 'City', 'name="city"')}</form>`,
+      after: `<form>${field('right', 'Your e-mail address', 'name="email"')} ${field('wrong', 'City', 'name="city"')}</form>`,
+      same: true,
+      healed: /“E-mail” is now the textbox “Your e-mail address”/,
+    },
+    {
+      name: 'the place of a button is taken by one that means something else',
+      step: 'Click "Pay"',
+      before: `<h2>Your order</h2>${button('right', 'Pay')}`,
+      after: `<h2>Your order</h2>${button('wrong', 'Empty the basket')}`,
+      same: false,
+    },
+  ],
+  moved: [
+    {
+      name: 'a button went to another part of the page',
+      step: 'Click "Subscribe"',
+      before: `<header>${button('right', 'Subscribe', 'id="subscribe"')}</header><main><h1>News</h1><p>Today it rains.</p></main>`,
+      after: `<header>Weather</header><main><h1>News</h1><p>Today it rains.</p></main><footer><h2>Letters</h2>${button('right', 'Subscribe', 'id="subscribe"')}</footer>`,
+      same: true,
+    },
+    {
+      name: 'two fields changed places',
+      step: 'Type "Ada" into "First name"',
+      before: `<form>${field('right', 'First name')} ${field('wrong', 'Last name')}</form>`,
+      after: `<form>${field('wrong', 'Last name')} ${field('right', 'First name')}</form>`,
+      same: true,
+    },
+  ],
+  doubled: [
+    {
+      name: 'a second button of the same name stands in another part',
+      step: 'Click "Download"',
+      before: `<section><h2>Report</h2><p>Of this year</p>${button('right', 'Download', 'id="report"')}</section>`,
+      after: `<section><h2>Archive</h2><p>Of all years</p>${button('wrong', 'Download', 'id="archive"')}</section>
+        <section><h2>Report</h2><p>Of this year</p>${button('right', 'Download', 'id="report"')}</section>`,
+      same: true,
+    },
+    {
+      name: 'a second button is exactly like the first',
+      step: 'Click "Download"',
+      before: `<p>${button('right', 'Download')}</p>`,
+      after: `<p>${button('wrong', 'Download')}</p><p>${button('wrong', 'Download')}</p>`,
+      same: false,
+    },
+  ],
+  deleted: [
+    {
+      name: 'a button is gone, and one of a like name remains',
+      step: 'Click "Save"',
+      before: `<h2>Letter</h2>${button('wrong', 'Save draft')} ${button('right', 'Save')} ${button('wrong', 'Close')}`,
+      after: `<h2>Letter</h2>${button('wrong', 'Save draft')} ${button('wrong', 'Close')}`,
+      same: false,
+    },
+    {
+      name: 'a link is gone, and a button of the same name in another place has come',
+      step: 'Click "Search"',
+      before: `<nav>${link('right', 'Search', 'id="search"')}</nav><h1>Library</h1><p>Open till nine.</p>`,
+      after: `<nav>Library</nav><h1>Staff</h1><p>Look for colleagues.</p>${button('wrong', 'Search', 'id="staff"')}`,
+      same: false,
+    },
+    {
+      name: 'a field is gone, and its neighbour remains',
+      step: 'Type "Ada" into "Name"',
+      before: `<form>${field('right', 'Name')} ${field('wrong', 'Company name')}</form>`,
+      after: `<form>${field('wrong', 'Company name')}</form>`,
+      same: false,
+    },
+  ],
+  restyled: [
+    {
+      name: 'a button became a link, with other classes and boxes around it',
+      step: 'Click "Book a table"',
+      before: `<h1>Trattoria</h1><div class="row">${button('right', 'Book a table', 'class="btn"')}</div>`,
+      after: `<h1>Trattoria</h1><div class="grid"><div class="cell"><span>${link('right', 'Book a table', 'class="cta-7"')}</span></div></div>`,
+      same: true,
+      healed: /the button “Book a table” is now the link “Book a table”/i,
+    },
+    {
+      name: 'ids are made anew for each visit',
+      step: 'Type "Ada" into "Name"',
+      before: `<form>${field('right', 'Name', 'id="input-48213"')} ${field('wrong', 'City', 'id="input-48214"')}</form>`,
+      after: `<form>${field('right', 'Name', 'id="input-90417"')} ${field('wrong', 'City', 'id="input-90418"')}</form>`,
+      same: true,
+    },
+  ],
+};
+
+/** Tells the server what was used, and shows it. */
+export function asPage(content: string) {
+  return `<script>function use(what) { fetch('/used/' + what); document.querySelector('output').textContent = what; }</script>
+    ${content}<output></output>`;
+}

@@ -1,0 +1,53 @@
+// Putting things into the cart. What the page says of its cart must not tell that they are not there.
+import { limits } from '../../../contract/limits.ts';
+import { readings } from '../checks/read-value.ts';
+import { shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { type Hands, pause } from '../hands.ts';
+import type { Intent, Target } from '../understand/intent.ts';
+import { clickButton, clickFound, findButton, words } from './click-words.ts';
+import { hasGoodNews, orRefused, Refused } from './or-refused.ts';
+import { findRecord, pickByRank } from './records.ts';
+import { plain } from './use-fields.ts';
+
+export async function addToCart(hands: Hands, { items }: Extract<Intent, { do: 'addToCart' }>) {
+  for (const item of items) {
+    const names = item.superlative ? await pickByRank(hands, item) : [item];
+    for (const name of names) await addOne(hands, name);
+  }
+}
+
+async function addOne(hands: Hands, item: Target) {
+  const failure = `${item.text ? `“${shorten(item.text)}”` : 'It'} was not put into the cart`;
+  const before = await orRefused(hands, failure, () => pressAdd(hands, item));
+  const had = cartCount(before);
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    const has = cartCount(view);
+    if (had === null || has === null || has !== had) return;
+    // The same once more may be counted as one.
+    if (had > 0 && hasGoodNews(view, before)) return;
+    if (Date.now() > end) throw new Refused(`${failure}: the cart still shows ${has}.`);
+    await pause(100, hands.signal);
+  }
+}
+
+function cartCount(view: PageView): number | null {
+  const [best] = readings(view, { ...plain('cart'), kind: 'badge' }).filter(({ text }) => /^\d+$/.test(text));
+  return best ? Number(best.text) : null;
+}
+
+async function pressAdd(hands: Hands, item: Target) {
+  const found = item.text ? await findRecord(hands, item) : null;
+  if (!found) return clickButton(hands, words.addToCart);
+  const { view, record, element } = found;
+  const inside = [record, ...view.around(record).slice(0, 2)]
+    .map((outer) => findButton(view, words.addToCart, (each) => view.isWithin(each, outer)))
+    .find(Boolean);
+  const why = `It belongs to “${shorten(element.own || element.name)}”.`;
+  if (inside) return clickFound(hands, { view, element: inside, why });
+  // The list has no such button: it is on the product's own page.
+  await clickFound(hands, { view, element, why: 'Its own page lets it be put into the cart.' });
+  return clickButton(hands, words.addToCart);
+}

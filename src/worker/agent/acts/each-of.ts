@@ -1,0 +1,71 @@
+// "Both text fields", "all Invite buttons", "Delete for every user": one thing, done to each of several.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { listItems } from '../checks/count-things.ts';
+import { type Purpose, rankCandidates } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import type { Hands } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import { clickFound } from './click-words.ts';
+import { describeTarget, findElement } from './find-element.ts';
+
+/** Each of them by its place; one that is not said to be several is itself. */
+export async function eachOf(hands: Hands, target: Target, purpose: Purpose): Promise<Target[]> {
+  const { all, except, ...one } = target;
+  const every = forEvery(target);
+  if (every) throw new RunFailure(`This cannot be done for ${describeEvery(every)} yet.`);
+  if (!all) return [target];
+  if (except) throw new RunFailure(`“All except …” cannot be done yet: ${describeTarget(target)}.`);
+  const count = alike(await hands.look(), one, purpose).length;
+  return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));
+}
+
+/** Of what the step wants it done, when that is all of something: "for every user". */
+export function forEvery({ relations }: Target): Target | null {
+  return relations.find(({ target }) => target.all)?.target ?? null;
+}
+
+function describeEvery({ text, noun, kind }: Target) {
+  return `every ${text || noun || kind}`;
+}
+
+function alike(view: PageView, target: Target, purpose: Purpose): PageElement[] {
+  const ranked = rankCandidates(view, target, { purpose });
+  const top = ranked[0]?.score ?? 0;
+  return ranked
+    .filter(({ score }) => score >= Math.max(0.5, top * 0.85))
+    .map(({ element }) => element)
+    .sort((one, other) => one.id - other.id);
+}
+
+/** A click may take its button away, or draw all of them anew: each is looked for again. */
+export async function clickAll(hands: Hands, target: Target, options: { clickCount?: number; button?: 'right' }) {
+  const { all: _, except, ...named } = target;
+  if (except) throw new RunFailure(`“All except …” cannot be done yet: ${describeTarget(target)}.`);
+  const every = forEvery(target);
+  const one = { ...named, relations: named.relations.filter(({ target: place }) => place !== every) };
+  await findElement(hands, { ...one, ordinal: 1 }, 'click');
+  const first = alike(await hands.look(), one, 'click');
+  if (every) await mustBelong(hands, first, every);
+  const keys = new Set(first.map(({ key }) => key));
+  const done = new Set<string>();
+  for (const [index] of first.entries()) {
+    const view = await hands.look();
+    const now = alike(view, one, 'click');
+    const open = now.filter(({ key }) => !done.has(key));
+    const isDrawnAnew = !now.some(({ key }) => keys.has(key));
+    const element = isDrawnAnew && now.length === first.length ? now[index] : open[0];
+    if (!element) return;
+    done.add(element.key);
+    await clickFound(hands, { view, element, why: `It is one of ${first.length} that the step means.` }, options);
+  }
+}
+
+/** There must be one for each of them, and none besides. */
+async function mustBelong(hands: Hands, buttons: PageElement[], every: Target) {
+  const view = await hands.look();
+  const things = listItems(view, every.noun ?? every.text);
+  const isFor = (thing: PageElement) => buttons.filter((each) => view.isWithin(each, thing)).length === 1;
+  if (things.length !== buttons.length || !things.every(isFor))
+    throw new RunFailure(`The page does not show one such button for ${describeEvery(every)}.`);
+}

@@ -1,0 +1,87 @@
+// What was asked for by its name must be seen to be done: a page that refuses it has not done it.
+import { limits } from '../../../contract/limits.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { complains, findComplaints, isGlad, isMarked } from '../ground/complaints.ts';
+import { shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { type Hands, pause } from '../hands.ts';
+import { findButton, words } from './click-words.ts';
+
+/** The page answered, and did not do it. A step that goes on to check just that is content with it. */
+export class Refused extends RunFailure {}
+
+/** Does it, and fails when the page then complains. Answers what the page was like before. */
+export async function orRefused(hands: Hands, failure: string, work: () => Promise<unknown>): Promise<PageView> {
+  const before = await hands.look();
+  const refusedBefore = hands.session.activity.refused.length;
+  await work();
+  throwComplaint(await hands.look(), { before, failure });
+  const [refused] = hands.session.activity.refused.slice(refusedBefore);
+  if (refused) throw new Refused(`${failure}: ${refused}.`);
+  return before;
+}
+
+function throwComplaint(view: PageView, { before, failure }: { before: PageView; failure: string }) {
+  const complaint = newComplaint(view, before);
+  if (complaint) throw new Refused(`${failure}: the page says “${shorten(complaint, 160)}”.`);
+}
+
+const busy = /^(?:loading|please wait|one moment|signing (?:in|up)|logging in|sending|processing|working)\b/i;
+
+/** The same for a form that goes away, or greets, when it was accepted: one that only stays there was not. */
+export async function orStillAsked(
+  hands: Hands,
+  { failure, asked }: { failure: string; asked: PageElement },
+  work: () => Promise<unknown>,
+) {
+  const before = await orRefused(hands, failure, work);
+  const end = Date.now() + limits.lookMs;
+  let patience = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    throwComplaint(view, { before, failure });
+    const isBusy = view.elements.some((each) => busy.test(each.own || each.name) || each.role === 'progressbar');
+    if (isBusy) patience = Math.max(patience, Date.now() + 500);
+    else if (!isStillAsked(view, asked) || hasGoodNews(view, before)) return;
+    if (Date.now() > Math.min(patience, end)) throw new Refused(`${failure}: ${view.url} still shows the form.`);
+    await pause(100, hands.signal);
+  }
+}
+
+function isStillAsked(view: PageView, asked: PageElement) {
+  return view.elements.some(
+    (each) => each.type === asked.type && each.editable && !each.covered && each.name === asked.name,
+  );
+}
+
+function textsOf(view: PageView) {
+  return new Set(view.elements.filter((each) => each.own).map((each) => each.text || each.own));
+}
+
+/** On a page of its own, only what stands out complains: an account may well list failed payments. */
+function newComplaint(view: PageView, before: PageView): string | undefined {
+  const known = textsOf(before);
+  const isOther = !view.elements.some(({ key }) => before.elements[0]?.key === key);
+  if (isOther && findButton(view, words.logOut)) return undefined;
+  const isReply = (each: PageElement) => {
+    const text = each.text || each.own;
+    if (known.has(text)) return false;
+    if (!isOther) return true;
+    return complains(text, true) && (each.role === 'heading' || isMarked(view, each));
+  };
+  const marked = findComplaints(view).filter(isReply);
+  const said = view.elements.filter(
+    (each) => !isOther && each.own && !each.usable && !each.veiled && isReply(each) && complains(each.own, true),
+  );
+  const [first] = [...marked, ...said];
+  return first && (first.text || first.own);
+}
+
+/** Something on it says that it was done: a greeting, a heading, a way out, or much that was not there before. */
+export function hasGoodNews(view: PageView, before: PageView) {
+  if (findButton(view, words.logOut) && !findButton(before, words.logOut)) return true;
+  const known = textsOf(before);
+  const news = view.elements.filter((each) => each.own && !each.veiled && !known.has(each.text || each.own));
+  return news.length > 3 || news.some((each) => each.role === 'heading' || isGlad(each.text || each.own));
+}

@@ -1,0 +1,35 @@
+import { complains } from '../ground/complaints.ts';
+import { isSaidIn } from '../ground/words.ts';
+import type { Check, Intent } from '../understand/intent.ts';
+
+type Next = Intent & { words: string };
+
+const tried = /\b(?:wrong|invalid|incorrect|bad|unknown|non-?existent|fake|try|attempt|tries|attempts)\b/i;
+
+/** Whether what is asked for next shows that the refusal was wanted: "Log in as a blocked user", "An error is shown". */
+export function expectsRefusal(refusal: string, said: string, next: Next[]): boolean {
+  if (tried.test(said)) return true;
+  const first = next.find((each) => each.do !== 'wait');
+  return (first?.do === 'check' || first?.do === 'waitFor') && isAboutRefusal(refusal, first.check, first.words);
+}
+
+function isAboutRefusal(refusal: string, check: Check, words: string) {
+  if (check.negated) return check.kind === 'text' || check.kind === 'present' || check.kind === 'loggedIn';
+  switch (check.kind) {
+    case 'text':
+      return check.about === 'error' || complains(check.text, true) || isSaidIn(check.text, refusal);
+    case 'present':
+      return (
+        complains(check.target.text, true) ||
+        /\b(?:log ?in|sign ?(?:in|up)|register|password|form|still)\b/i.test(words)
+      );
+    case 'value':
+      return complains(words, true) || (check.value.kind === 'text' && isSaidIn(check.value.text, refusal));
+    case 'state':
+      return check.state === 'invalid';
+    case 'url':
+      return true;
+    default:
+      return false;
+  }
+}

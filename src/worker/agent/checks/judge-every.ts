@@ -1,0 +1,99 @@
+// What is said of every row, of each product, of all checkboxes: it must hold of one after the other.
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { describeTarget } from '../acts/find-element.ts';
+import { rankCandidates, shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { coverage, identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
+import type { Check, Target } from '../understand/intent.ts';
+import { compare } from './compare.ts';
+import { listItems } from './count-things.ts';
+import type { Judgement } from './judge-check.ts';
+import { sortedValues } from './judge-order.ts';
+import { isInState } from './judge-state.ts';
+
+/** What the check says it of, when it says it of all. */
+export function findEvery(check: Check): Target | null {
+  const within = check.kind === 'text' ? check.within : undefined;
+  if (within?.all) return within;
+  if (check.kind !== 'present' && check.kind !== 'value' && check.kind !== 'state') return null;
+  if (check.target.all) return check.target;
+  return check.target.relations.find(({ target }) => target.all)?.target ?? null;
+}
+
+type Question = { every: Target; wanted: string };
+
+export function judgeEvery(view: PageView, check: Check, { every, wanted }: Question): Judgement {
+  const unable = { holds: false, missing: true, seen: 'whether it holds of every one cannot be told yet' };
+  if (check.negated || every.except) return unable;
+  if (check.kind === 'state' && check.target === every) return judgeStates(view, every, check.state);
+  if (check.kind === 'value' && check.target === every) return judgeColumn(view, every, { check, wanted });
+  const things = thingsCalled(view, every);
+  if (things.length === 0) return { ...unable, seen: `${describeTarget(every)} is not shown` };
+  const holds = holdsOfOne(view, check, wanted);
+  const without = holds && things.find((each) => !holds(each));
+  if (!holds) return unable;
+  return {
+    holds: !without,
+    seen: without
+      ? `it does not hold of “${shorten(view.seenTextOf(without))}”`
+      : `it holds of all ${things.length} of them`,
+  };
+}
+
+function thingsCalled(view: PageView, { kind, noun, text, relations }: Target): PageElement[] {
+  const places = relations.map(({ target }) => rankCandidates(view, target, { purpose: 'read' })[0]?.element);
+  const inPlace = (each: PageElement) => places.every((place) => !place || view.isWithin(each, place));
+  const rows = view.elements.filter((each) => each.role === 'row' && !view.isHead(each) && !each.veiled);
+  return (kind === 'row' && rows.length > 0 ? rows : listItems(view, noun ?? text)).filter(inPlace);
+}
+
+function holdsOfOne(view: PageView, check: Check, wanted: string): ((each: PageElement) => boolean) | null {
+  if (check.kind === 'text') return (each) => isSaidIn(check.text, view.seenTextOf(each));
+  if (check.kind === 'present') return (each) => hasThing(view, each, check.target);
+  if (check.kind !== 'value') return null;
+  return (each) => partsCalled(view, each, check.target.text).some((text) => compare(text, check.comparison, wanted));
+}
+
+/** A thing of that name in it, or words where such a thing belongs. */
+function hasThing(view: PageView, outer: PageElement, target: Target) {
+  if (target.text && partsCalled(view, outer, target.text).length > 0) return true;
+  const plain = { ...target, relations: target.relations.filter(({ target: place }) => !place.all) };
+  return rankCandidates(view, plain, { purpose: 'read' }).some(
+    ({ element, score }) =>
+      element !== outer && score >= 0.55 && !element.veiled && !element.hidden && view.isWithin(element, outer),
+  );
+}
+
+function partsCalled(view: PageView, outer: PageElement, name: string): string[] {
+  const words = mainWords(name);
+  const isMoney = words.some((word) => ['price', 'cost', 'amount', 'total'].includes(word));
+  return view
+    .within(outer)
+    .filter((each) => {
+      const called = [...mainWords(each.column), ...identifierWords(each.hint)];
+      const text = each.value || view.seenTextOf(each);
+      return text && (coverage(words, called) > 0.9 || (isMoney && /[$€£]\s?\d|\d\s?[$€£]/.test(each.own)));
+    })
+    .map((each) => each.value || view.seenTextOf(each));
+}
+
+function judgeStates(view: PageView, every: Target, state: Extract<Check, { kind: 'state' }>['state']): Judgement {
+  const { all: _, ...one } = every;
+  const ranked = rankCandidates(view, one, { purpose: state === 'ticked' ? 'tick' : 'read' });
+  const alike = ranked.filter(({ score }) => score >= 0.5 && score >= (ranked[0]?.score ?? 0) * 0.85);
+  if (alike.length === 0) return { holds: false, missing: true, seen: `${describeTarget(every)} is not shown` };
+  const other = alike.find(({ element }) => !isInState(element, state));
+  return {
+    holds: !other,
+    seen: other ? `“${shorten(other.element.name || other.element.own)}” is not ${state}` : `all are ${state}`,
+  };
+}
+
+/** "All prices are below $10": what stands under that head, or is called so. */
+function judgeColumn(view: PageView, every: Target, { check, wanted }: { check: Check; wanted: string }): Judgement {
+  const values = sortedValues(view, every.text);
+  if (check.kind !== 'value' || values.length === 0)
+    return { holds: false, missing: true, seen: `${describeTarget(every)} is not shown` };
+  const other = values.find((value) => !compare(value, check.comparison, wanted));
+  return { holds: other === undefined, seen: other === undefined ? 'all are so' : `one of them says “${other}”` };
+}

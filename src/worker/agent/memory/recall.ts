@@ -1,0 +1,79 @@
+// What a step used the last time is looked for first. Where the page has changed, it must clearly be the same thing.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { findAgain } from '../../browser/snapshot/take-snapshot.ts';
+import type { Found } from '../acts/find-element.ts';
+import type { Purpose } from '../ground/find-target.ts';
+import { viewPage } from '../ground/page-view.ts';
+import { type Hands, lower, nameOf } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import { findSameThing, isUnchanged } from './same-thing.ts';
+import { takeFingerprint } from './take-fingerprint.ts';
+
+type Question = { target: Target; purpose: Purpose };
+
+/** The element of the last time, without a look at the rest of the page; null when it takes one. */
+export async function recall(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const known = knownOf(hands, { target, purpose });
+  if (!known?.unique || (!known.name && !known.mark)) return null;
+  hands.signal.throwIfAborted();
+  const snapshot = await findAgain(hands.session, known);
+  const element = snapshot?.elements[0];
+  if (!snapshot || !element || element.covered || element.disabled || !isPlain(element, purpose)) return null;
+  hands.memory.note(sayOf({ target, purpose }), known);
+  const view = { ...viewPage(snapshot), labelOf: () => known.label };
+  return { view, element, why: 'it is what this step used before' };
+}
+
+/** The rest of the page matters to what opens, floats or counts. */
+function isPlain({ role, type, readonly, editable, options }: PageElement, purpose: Purpose) {
+  if (purpose === 'read' || purpose === 'hover') return false;
+  if (purpose === 'choose') return options.length > 0;
+  if (purpose === 'type') return editable && !readonly && ['textbox', 'searchbox'].includes(role) && type !== 'date';
+  return true;
+}
+
+/** What the step names is not there any more, but what it used is, under another name. */
+export async function findChanged(hands: Hands, question: Question): Promise<Found | null> {
+  const known = knownOf(hands, question);
+  if (!known) return null;
+  const view = await hands.look();
+  const element = findSameThing(view, known);
+  return element ? { view, element, why: 'it is what this step used before, as it is now' } : null;
+}
+
+/** Remembers what was found; if the step used something else before, it must be the same thing, and the run says so. */
+export function settleIdentity(hands: Hands, question: Question, found: Found): Found {
+  if (!isRemembered(question)) return found;
+  const known = knownOf(hands, question);
+  const now = takeFingerprint(found.view, found.element);
+  const said = sayOf(question);
+  if (!known || (isUnchanged(known, now) && (now.unique || !known.unique))) {
+    hands.memory.note(said, now);
+    return found;
+  }
+  const same = findSameThing(found.view, known);
+  const old = nameOf({ ...found.element, ...known, own: '', value: '', hint: known.mark });
+  if (!same)
+    throw new RunFailure(
+      `What this step used before, ${lower(old)}, is not on ${found.view.url} any more. ${nameOf(found.element)} is nearest, but may be something else. If it is meant, please say so in the step.`,
+    );
+  const then = takeFingerprint(found.view, same);
+  hands.memory.note(said, then, isUnchanged(known, then) ? undefined : `${old} is now ${lower(nameOf(same))}`);
+  return { ...found, element: same };
+}
+
+function knownOf(hands: Hands, question: Question) {
+  return isRemembered(question) ? hands.memory.known(sayOf(question)) : undefined;
+}
+
+/** Only what the step names by itself: what is counted, ranked or related is another thing whenever the page's data are. */
+function isRemembered({ target, purpose }: Question) {
+  const { text, ordinal, superlative, all, pattern, pronoun, relations } = target;
+  const named = text !== '' && relations.length === 0 && !superlative && !all && !pattern && !pronoun;
+  return named && ordinal === undefined && purpose !== 'read';
+}
+
+function sayOf({ target: { text, kind }, purpose }: Question) {
+  return `${purpose} ${kind ?? ''} ${text}`;
+}
