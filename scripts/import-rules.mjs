@@ -135,7 +135,7 @@ const testsMayImport = ['src/testing', 'src/db', 'src/server/mail', 'src/contrac
  * @type {Record<string, string[]>}
  */
 const ownersOfPackages = {
-  zod: ['src/contract', 'src/config.ts', 'src/server/routes'],
+  zod: ['src/contract', 'src/config.ts', 'src/server/routes', 'src/worker/agent'],
   'drizzle-orm': ['src/db', 'src/queue'],
   pg: ['src/db', 'src/testing'],
   '@electric-sql/pglite': ['src/db', 'src/testing'],

@@ -89,9 +89,49 @@ test.each([
   ['ALLOW_PRIVATE_SITES', 'yes'],
   ['TRUST_PROXY', '1'],
   ['SECRET_KEY', 'short'],
+  ['MODEL', 'gpt-9'],
+  ['MODEL', 'unknown/gpt-9'],
+  ['MODEL', 'openai/'],
+  ['MODEL', 'anthropic/some-model'],
+  ['MODEL', 'openai/some-model'],
+  ['MODEL', 'google/some-model'],
+  ['MODEL_URL', 'localhost'],
+  ['MODEL_LEADS', 'sometimes'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => parseConfig({ [name]: value })).toThrow(`  ${name}: `);
+});
+
+test.each([
+  [
+    { MODEL: 'anthropic/big', ANTHROPIC_API_KEY: 'k' },
+    { provider: 'anthropic', name: 'big', apiKey: 'k' },
+  ],
+  [
+    { MODEL: 'openai/org/big', OPENAI_API_KEY: 'k' },
+    { provider: 'openai', name: 'org/big', apiKey: 'k' },
+  ],
+  [
+    { MODEL: 'google/big', GEMINI_API_KEY: 'k' },
+    { provider: 'google', name: 'big', apiKey: 'k' },
+  ],
+  [
+    { MODEL: 'openai-compatible/big', MODEL_URL: 'http://127.0.0.1:1/v1' },
+    { provider: 'openai-compatible', name: 'big', url: 'http://127.0.0.1:1/v1' },
+  ],
+  [{}, null],
+])('a model may be set by %o', (env, model) => {
+  expect(parseConfig(env).model).toEqual(model);
+});
+
+test.each([
+  [{ MODEL: 'openai-compatible/big' }, '  MODEL_URL: is needed for openai-compatible/NAME'],
+  // Else the page would go to the provider although its owner believes it goes to the address.
+  [{ MODEL: 'openai/big', OPENAI_API_KEY: 'k', MODEL_URL: 'http://127.0.0.1:1/v1' }, '  MODEL_URL: is only for'],
+  [{ MODEL: 'anthropic/big', OPENAI_API_KEY: 'k' }, '  MODEL: needs a key in ANTHROPIC_API_KEY'],
+  [{ MODEL: 'big', PORT: 'x' }, '  MODEL: must be anthropic/NAME, openai/NAME, google/NAME, openai-compatible/NAME'],
+])('a model that is half set is refused: %o', (env, line) => {
+  expect(() => parseConfig(env)).toThrow(line);
 });
 
 test('a refusal does not repeat a secret', () => {

@@ -1,6 +1,7 @@
 // The environment, read and checked once. Everything else gets the typed result.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { findModelMistakes, readModelSetting } from './contract/model-setting.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -20,6 +21,8 @@ const environment = z.object({
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   ALLOW_PRIVATE_SITES: flag.optional(),
   RECORDING: flag.default(true),
+  MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MODEL_LEADS: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: flag.default(false),
 });
@@ -29,8 +32,11 @@ export type Config = ReturnType<typeof parseConfig>;
 export class ConfigError extends Error {}
 
 export function parseConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(withoutEmpty(env));
-  if (!parsed.success) throw new ConfigError(nameBadVariables(parsed.error));
+  const given = withoutEmpty(env);
+  const parsed = environment.safeParse(given);
+  const modelMistakes = findModelMistakes(given).map(({ variable, mistake }) => `${variable}: ${mistake}`);
+  if (!parsed.success) throw new ConfigError(nameBadVariables([...listIssues(parsed.error), ...modelMistakes]));
+  if (modelMistakes.length > 0) throw new ConfigError(nameBadVariables(modelMistakes));
   const values = parsed.data;
   return {
     port: values.PORT,
@@ -46,6 +52,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     workerHost: values.WORKER_HOST,
     allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(values.HOST),
     recording: values.RECORDING,
+    model: readModelSetting(given),
+    modelLeads: values.MODEL_LEADS,
     secretKey: values.SECRET_KEY,
     trustProxy: values.TRUST_PROXY,
   };
@@ -56,9 +64,12 @@ function withoutEmpty(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
-function nameBadVariables(error: z.ZodError) {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  return ['These environment variables are not right:', ...lines].join('\n');
+function listIssues(error: z.ZodError) {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+function nameBadVariables(mistakes: string[]) {
+  return ['These environment variables are not right:', ...mistakes.map((each) => `  ${each}`)].join('\n');
 }
 
 function isLoopback(host: string) {

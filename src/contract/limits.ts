@@ -26,6 +26,16 @@ export const limits = {
   checkMs: 6_000,
   checkHoldsMs: 500,
   actionMs: 6_000,
+  /** A language model: one question, how often it is asked again, and what one part of a step may take altogether. */
+  modelCallMs: 30_000,
+  modelTries: 3,
+  modelFirstPauseMs: 1_000,
+  modelLongestPauseMs: 15_000,
+  modelStepMs: 120_000,
+  modelCallsPerPart: 12,
+  modelPictureSteps: 5,
+  /** About four to a token. */
+  modelPageCharacters: 24_000,
   recordingFlushMs: 1_000,
   recordedAssetBytes: 5 * 1024 * 1024,
   recordedAssetsBytes: 60 * 1024 * 1024,

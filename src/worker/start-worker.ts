@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import { limits } from '../contract/limits.ts';
 import { log } from '../log.ts';
+import { openModel } from '../model/open-model.ts';
 import type { Parts } from '../open-parts.ts';
+import { createModelBrain } from './agent/model-brain.ts';
 import { createBrowserSource } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
 import { endLostRuns } from './jobs/end-lost-runs.ts';
@@ -22,6 +24,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     host: config.workerHost,
     isAllowed: (sessionId, query) => signedLinks.verify(sessionId, query),
   });
+  const model = openModel(config.model);
   const context: WorkerContext = {
     db,
     storage,
@@ -30,6 +33,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     live,
     proxy: proxy?.url,
     recording: config.recording,
+    brain: model && createModelBrain(model, { leads: config.modelLeads }),
     report,
   };
   const stopping = new AbortController();

@@ -9,8 +9,9 @@ import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
 import { clickAll, eachOf, forEvery } from './acts/each-of.ts';
-import { capital, describeTarget, type Found, findElement, findNow, NotFound } from './acts/find-element.ts';
+import { capital, describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
+import { NotFound } from './acts/not-found.ts';
 import { findNthItem } from './acts/nth-item.ts';
 import { orRefused } from './acts/or-refused.ts';
 import { create, edit, findRecord, mark, performVerb, pickByRank, remove } from './acts/records.ts';
@@ -223,7 +224,7 @@ async function onlyField(hands: Hands): Promise<Found> {
       (fields.filter((each) => !each.value).length === 1 ? fields.find((each) => !each.value) : undefined);
     if (element) return { view, element, why: 'It is the field at hand.' };
     if (Date.now() > end)
-      throw new RunFailure(
+      throw new NotFound(
         fields.length === 0
           ? describeMissing('field to type into', view)
           : 'There are several fields, and the step does not say into which to type.',
@@ -409,7 +410,7 @@ async function close(hands: Hands, target: Target | null) {
     : null;
   const button = inside ?? findButton(view, words.close);
   if (!button)
-    throw new RunFailure(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
+    throw new NotFound(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
   await clickFound(hands, { view, element: button, why: 'It closes it.' });
 }
 

@@ -4,32 +4,51 @@ import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
 import { Gone, type Hands } from './hands.ts';
+import type { ModelBrain } from './model-brain.ts';
+import type { Intent } from './understand/intent.ts';
+import { sayNotUnderstood } from './understand/say-not-understood.ts';
 import { understand } from './understand/understand.ts';
 
 const tries = 3;
 
-/** `next` is the step that follows: it may be about what goes wrong in this one. */
-export async function performStep(action: string, hands: Hands, memo: Memo, next = '') {
-  const { intents, notUnderstood } = understand(action);
-  if (notUnderstood.length > 0 || intents.length === 0)
-    throw new RunFailure(
-      `This part of the step was not understood: “${notUnderstood.join('”, “') || action}”. Please say it in other words.`,
-    );
+type Surroundings = {
+  /** The step that follows: it may be about what goes wrong in this one. */
+  next?: string | undefined;
+  brain?: ModelBrain | null;
+};
+type Said = Intent & { words: string };
+
+export async function performStep(
+  action: string,
+  hands: Hands,
+  memo: Memo,
+  { next = '', brain = null }: Surroundings = {},
+) {
   hands.startStep();
   const before = hands.session.activity.serverErrors.length;
-  for (const [index, intent] of intents.entries()) {
-    const following = () => [...intents.slice(index + 1), ...understand(next).intents];
-    await trying(() => carryOut(hands, intent, memo)).catch((error: unknown) => {
-      if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
-      hands.think(error.message, 'What follows is about this.');
-    });
+  const watch = async <T>(work: () => Promise<T>) => {
+    const done = await trying(work);
     const failed = hands.session.activity.serverErrors.slice(before);
     if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
-  }
+    return done;
+  };
+  const perform = (intent: Said, later: Said[]) =>
+    watch(() =>
+      carryOut(hands, intent, memo).catch((error: unknown) => {
+        const following = () => [...later, ...understand(next).intents];
+        if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
+        hands.think(error.message, 'What follows is about this.');
+      }),
+    );
+  if (brain) return brain.performStep({ action, hands, perform, watch });
+  const { intents, notUnderstood } = understand(action);
+  if (notUnderstood.length > 0 || intents.length === 0)
+    throw new RunFailure(sayNotUnderstood(notUnderstood.length > 0 ? notUnderstood : [action]));
+  for (const [index, intent] of intents.entries()) await perform(intent, intents.slice(index + 1));
 }
 
 /** A page may redraw itself between the look and the grasp. */
-async function trying(work: () => Promise<void>) {
+async function trying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

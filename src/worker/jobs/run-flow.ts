@@ -103,7 +103,7 @@ async function recordSteps(context: WorkerContext, run: Run, { id, session }: { 
   const recorder = context.recording ? await record(context, run, { id, session }) : null;
   const signal = AbortSignal.any([run.signal, session.broken]);
   try {
-    await untilAborted(signal, () => takeSteps(run, { session, signal }));
+    await untilAborted(signal, () => takeSteps(context, run, { session, signal }));
   } finally {
     await recorder?.stop();
   }
@@ -119,6 +119,7 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
 }
 
 async function takeSteps(
+  { brain }: WorkerContext,
   { steps, site, log, memory }: Run,
   { session, signal }: { session: BrowserSession; signal: AbortSignal },
 ) {
@@ -127,11 +128,13 @@ async function takeSteps(
   if (status >= 500) throw new RunFailure(`${site.url} answered with an error of its own: ${status}.`);
   const hands = createHands({ session, site, signal, tell: log.tell, memory });
   const memo = { clipboard: '' };
+  const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
   for (const [index, { action }] of steps.entries()) {
     log.startStep(index);
     memory.startStep(index);
-    const tooLong = `This step took longer than ${limits.stepTimeoutMs / 1000} seconds: "${action}".`;
-    await within(limits.stepTimeoutMs, tooLong, () => performStep(action, hands, memo, steps[index + 1]?.action));
+    const tooLong = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
+    const next = steps[index + 1]?.action;
+    await within(stepMs, tooLong, () => performStep(action, hands, memo, { next, brain }));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { ModelBrain } from '../agent/model-brain.ts';
 import type { BrowserSource } from '../browser/browser-source.ts';
 import type { LiveServer } from '../live/live-server.ts';
 
@@ -14,5 +15,7 @@ export type WorkerContext = {
   proxy?: string;
   /** Whether pages are recorded for a replay. */
   recording: boolean;
+  /** Where a language model is set. */
+  brain: ModelBrain | null;
   report: (what: string, error: unknown) => void;
 };

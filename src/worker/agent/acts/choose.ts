@@ -5,7 +5,8 @@ import { likeness } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import type { Intent, Target } from '../understand/intent.ts';
 import { clickFound } from './click-words.ts';
-import { findElement, findNow, NotFound } from './find-element.ts';
+import { findElement, findNow } from './find-element.ts';
+import { NotFound } from './not-found.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { chooseFrom, fillField, isTickable, tick } from './use-fields.ts';
 

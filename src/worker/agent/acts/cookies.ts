@@ -1,14 +1,14 @@
-import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import type { Hands } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
+import { NotFound } from './not-found.ts';
 
 /** Where there is no banner there is nothing to accept. */
 export async function answerCookies(hands: Hands, accept: boolean) {
   const view = await hands.look();
   const button = cookieButton(view, accept ? words.accept : words.decline);
-  if (!button) throw new RunFailure(describeMissing('cookie banner', view));
+  if (!button) throw new NotFound(describeMissing('cookie banner', view));
   await clickFound(hands, { view, element: button, why: 'It answers the cookie banner.' });
 }
 

@@ -11,12 +11,10 @@ import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
 import type { Relation, Target } from '../understand/intent.ts';
 import { nextPage } from './next-page.ts';
+import { NotFound } from './not-found.ts';
 import { uncover } from './uncover.ts';
 
 export type Found = { view: PageView; element: PageElement; why: string };
-
-/** Nothing on the page is what the step names, or several are alike. */
-export class NotFound extends RunFailure {}
 
 const pollMs = 120;
 const hiddenPlaces = 8;

@@ -11,6 +11,7 @@ import type { FieldValue, Intent, Target, Value } from '../understand/intent.ts'
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { type Found, findElement } from './find-element.ts';
 import { makeUp } from './make-up.ts';
+import { NotFound } from './not-found.ts';
 import { orRefused, orStillAsked } from './or-refused.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
@@ -38,7 +39,7 @@ export async function logIn(
     view = await openForm(hands, passwordField, []);
     secret = passwordField(view);
   }
-  if (!secret) throw new RunFailure(describeMissing('password field', view));
+  if (!secret) throw new NotFound(describeMissing('password field', view));
   await fillField(
     hands,
     { view, element: secret, why: 'It is the password field.' },
@@ -88,7 +89,7 @@ export async function sendForm(hands: Hands, wanted: readonly string[]) {
   const field = hands.lastUsed();
   const button = field ? formButton(view, field, wanted) : findButton(view, wanted);
   if (button) return clickFound(hands, { view, element: button, why: 'It sends the form.' });
-  if (!field) throw new RunFailure(describeMissing('button to send the form', view));
+  if (!field) throw new NotFound(describeMissing('button to send the form', view));
   const deed = {
     method: 'press',
     description: `Pressed Enter in ${nameOf(field)}`,
@@ -129,7 +130,7 @@ async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: 
   await clickButton(hands, words.search);
   const now = await hands.look();
   const shown = searchField(now);
-  if (!shown) throw new RunFailure(describeMissing('search field', now));
+  if (!shown) throw new NotFound(describeMissing('search field', now));
   return { view: now, element: shown, why: 'It is the search field.' };
 }
 
@@ -213,7 +214,7 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
   const open = view.elements.filter((each) => !each.disabled && !each.readonly && !used.has(each.key));
   const list = open.find((each) => each.options.some(({ label }) => likeness(text, label) > 0.9));
   const element = list ?? open.find((each) => each.editable && !each.value);
-  if (!element) throw new RunFailure(describeMissing('empty field', view));
+  if (!element) throw new NotFound(describeMissing('empty field', view));
   return { view, element, why: list ? 'It offers this.' : 'It is the next empty field.' };
 }
 

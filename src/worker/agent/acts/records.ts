@@ -11,6 +11,7 @@ import type { FieldValue, Intent, Target } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { fieldFit, putValues, sendForm } from './forms.ts';
+import { NotFound } from './not-found.ts';
 import { resolveValue } from './resolve-value.ts';
 import { again, fillField, plain } from './use-fields.ts';
 
@@ -32,7 +33,7 @@ async function createOne(hands: Hands, noun: string, text: string) {
     await clickButton(hands, [`Create this ${noun}`, `Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
     found = await entryField(hands, noun);
   }
-  if (!found) throw new RunFailure(describeMissing(`field for a new ${noun || 'entry'}`, await hands.look()));
+  if (!found) throw new NotFound(describeMissing(`field for a new ${noun || 'entry'}`, await hands.look()));
   await fillField(hands, found, { text });
   // A large text is saved by a step of its own; a line is sent by Enter, or by the button beside it.
   if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
@@ -151,7 +152,7 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
       each.tag === record.tag && each.hint === record.hint && now.textOf(each).includes(element.own || element.name),
   );
   const button = same && inside(now, now.recordOf(same) ?? same);
-  if (!button) throw new RunFailure(`“${shorten(view.textOf(record))}” has no button for “${wanted[0]}”.`);
+  if (!button) throw new NotFound(`“${shorten(view.textOf(record))}” has no button for “${wanted[0]}”.`);
   return { view: now, element: button, why: `It shows while the mouse is over “${shorten(view.textOf(record))}”.` };
 }
 
@@ -203,9 +204,7 @@ async function editableFor(
     }
   }
   if (target) return findElement(hands, target, 'type');
-  throw new RunFailure(
-    describeMissing(old ? `field that holds “${shorten(old)}”` : 'field to edit', await hands.look()),
-  );
+  throw new NotFound(describeMissing(old ? `field that holds “${shorten(old)}”` : 'field to edit', await hands.look()));
 }
 
 /** "The two cheapest": by the price that each of them shows. */
@@ -285,7 +284,7 @@ export async function performVerb(hands: Hands, { verb, target, values }: Extrac
   }
   // “One of each item”: that is more than the verb and a thing.
   if (target?.pronoun && target.relations.length > 0)
-    throw new RunFailure(`It is not clear what to ${verb}. Please say it in other words.`);
+    throw new NotFound(`It is not clear what to ${verb}. Please say it in other words.`);
   if (target && !target.pronoun) {
     const record = await findRecord(hands, target);
     const inside = findButton(record.view, names, (each) => record.view.isWithin(each, record.record));
@@ -314,7 +313,7 @@ async function performOnRank(hands: Hands, target: Target, names: string[]) {
   const button =
     findButton(view, names, (each) => view.isWithin(each, element)) ??
     view.within(element).find((each) => each.role === 'button' || each.role === 'link');
-  if (!button) throw new RunFailure(`“${shorten(view.textOf(element))}” has no button for “${names[0]}”.`);
+  if (!button) throw new NotFound(`“${shorten(view.textOf(element))}” has no button for “${names[0]}”.`);
   await clickFound(hands, {
     view,
     element: button,

@@ -10,6 +10,7 @@ import { type Hands, pause } from '../hands.ts';
 import type { FieldValue, Intent } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { fillRest, putValues } from './forms.ts';
+import { NotFound } from './not-found.ts';
 import { chooseFrom, plain } from './use-fields.ts';
 import { wayTo } from './way-to.ts';
 
@@ -31,7 +32,7 @@ export async function checkOut(hands: Hands, { values, until }: Extract<Intent, 
       await clickFound(hands, toCart);
       continue;
     }
-    if (!next) throw new RunFailure(describeMissing('way on in the checkout', now));
+    if (!next) throw new NotFound(describeMissing('way on in the checkout', now));
     await clickFound(hands, { view: now, element: next, why: 'It leads on in the checkout.' });
     await pause(100, hands.signal);
   }
@@ -118,7 +119,7 @@ async function pressSort(hands: Hands, { by, direction }: Extract<Intent, { do: 
   const button = head
     ? (view.within(head).find((each) => each.usable) ?? head)
     : findButton(view, [`Sort by ${by}`, by]);
-  if (!button) throw new RunFailure(describeMissing(`way to sort by ${by}`, view));
+  if (!button) throw new NotFound(describeMissing(`way to sort by ${by}`, view));
   await clickFound(hands, { view, element: button, why: `It sorts by ${by}.` });
   const now = await hands.look();
   if (direction && isSortedThe(now, button) === (direction === 'ascending' ? 'descending' : 'ascending')) {

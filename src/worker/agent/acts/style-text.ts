@@ -9,6 +9,7 @@ import { type Hands, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton } from './click-words.ts';
 import { capital, describeTarget, findElement } from './find-element.ts';
+import { NotFound } from './not-found.ts';
 import { plain } from './use-fields.ts';
 
 const tries = 2;
@@ -57,7 +58,7 @@ export async function markText(hands: Hands, target: Target): Promise<PageElemen
     ...view.elements.filter((each) => each.own.includes(target.text) && target.text),
   ];
   const place = places[0] ?? editors[0];
-  if (!place) throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be marked.`);
+  if (!place) throw new NotFound(`${capital(describeTarget(target))} was not found, so it could not be marked.`);
   let marked = false;
   await hands.use(
     view,
@@ -67,7 +68,7 @@ export async function markText(hands: Hands, target: Target): Promise<PageElemen
       marked = await selectPassage(live, target.text);
     },
   );
-  if (!marked) throw new RunFailure(`“${target.text}” was not found in ${nameOf(place)}.`);
+  if (!marked) throw new NotFound(`“${target.text}” was not found in ${nameOf(place)}.`);
   return place;
 }
 
@@ -82,7 +83,7 @@ async function pressStyle(hands: Hands, style: string) {
   const palette =
     findButton(view, ['Color', 'Colour', 'Text color', 'Style', 'Format']) ??
     findHinted(view, (word) => /^(?:colou?r|format|style)$/.test(word));
-  if (!palette) throw new RunFailure(describeMissing(`way to make text ${style}`, view));
+  if (!palette) throw new NotFound(describeMissing(`way to make text ${style}`, view));
   await clickFound(hands, { view, element: palette, why: 'It opens the choice of styles.' });
   const now = await hands.look();
   const swatch = findColour(now, style);

@@ -1,10 +1,10 @@
 // Files for upload fields: small ones, made for the purpose, of the type that their name says.
-import { RunFailure } from '../../browser/run-failure.ts';
 import { putFile } from '../../browser/use-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { Hands } from '../hands.ts';
 import type { Intent } from '../understand/intent.ts';
 import { describeMissing } from './click-words.ts';
+import { NotFound } from './not-found.ts';
 
 const uploads: { [ending: string]: { mimeType: string; buffer: Buffer } } = {
   png: {
@@ -31,7 +31,7 @@ export async function upload(hands: Hands, { target, file }: Extract<Intent, { d
     ? rankCandidates(view, target, { purpose: 'click' }).find(({ element }) => element.type === 'file')?.element
     : undefined;
   const element = named ?? inputs[0];
-  if (!element) throw new RunFailure(describeMissing('field for a file', view));
+  if (!element) throw new NotFound(describeMissing('field for a file', view));
   const name = /\.\w+$/.test(file) ? file : `${file.replace(/\W+/g, '-') || 'rehearsal'}.txt`;
   const kind =
     uploads[

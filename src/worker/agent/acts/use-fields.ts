@@ -8,6 +8,7 @@ import { likeness, normalize } from '../ground/words.ts';
 import { calledIn, type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
+import { NotFound } from './not-found.ts';
 import { pickDate } from './pick-date.ts';
 import { asInputDate, asInputTime } from './read-date.ts';
 import { isTurned, setSlider } from './set-slider.ts';
@@ -124,12 +125,12 @@ function bestOption(element: PageElement, { text, quoted, ordinal }: Target): st
   const [best, second] = ranked;
   if (!best || best.score < 0.5) {
     const some = element.options.slice(0, 5).map(({ label }) => `“${label}”`);
-    throw new RunFailure(
+    throw new NotFound(
       `${nameOf(element)} has no option “${text}”. It has ${some.join(', ')}${element.options.length > 5 ? ' and others' : ''}.`,
     );
   }
   if (second && best.score - second.score < 0.01 && best.label !== second.label && best.score < 0.95)
-    throw new RunFailure(
+    throw new NotFound(
       `${nameOf(element)} has several options that “${text}” could mean: “${best.label}”, “${second.label}”.`,
     );
   return best.label;
@@ -165,7 +166,7 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));
     return;
   }
-  if (!typed || option.pattern) throw new RunFailure(`${nameOf(element)} does not offer “${option.text || query}”.`);
+  if (!typed || option.pattern) throw new NotFound(`${nameOf(element)} does not offer “${option.text || query}”.`);
 }
 
 async function waitForOffer(

@@ -16,15 +16,23 @@ function spellOut(text: string): string {
     .replace(/\b(you|we|they)'re\b/gi, '$1 are');
 }
 
-export function understand(step: string): Understood {
+export type Part = Pick<Understood, 'intents'> & { words: string; understood: boolean };
+
+/** The step's parts, in order, each with what it means. */
+export function readParts(step: string): Part[] {
   const said: Said[] = splitSentences(correctStatement(spellOut(protectQuotes(step.slice(0, longestStep))))).flatMap(
     readSentence,
   );
-  const linked = linkIntents(said);
-  const intents = linked.flatMap(({ intents: found, words }) =>
-    found.map((intent: Intent) => ({ ...intent, words: revealWithQuotes(words) })),
-  );
-  const lost = linked.filter((part) => !part.understood).map((part) => revealWithQuotes(part.words));
+  return linkIntents(said).map(({ intents, understood, ...part }) => {
+    const words = revealWithQuotes(part.words);
+    return { words, intents: intents.map((intent: Intent) => ({ ...intent, words })), understood };
+  });
+}
+
+export function understand(step: string): Understood {
+  const parts = readParts(step);
+  const intents = parts.flatMap((part) => part.intents);
+  const lost = parts.filter((part) => !part.understood).map(({ words }) => words);
   if (step.length > longestStep) lost.push(step.slice(longestStep, longestStep + 80));
   return {
     intents,

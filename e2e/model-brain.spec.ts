@@ -1,0 +1,188 @@
+// A language model beside the built-in brain, played by a local server. Whatever it says, the page decides.
+import { type ModelReply, type ModelRequest, startModelProvider } from '../src/testing/start-model-provider.ts';
+import { callApi } from './api.ts';
+import { startProduct } from './product.ts';
+import { addFlow, endOfRun, type Run, rehearse, startRun } from './rehearse.ts';
+import { test as base, expect } from './sites/test.ts';
+
+type Reply = (request: ModelRequest) => ModelReply;
+type Brain = { reply: Reply; asked: ModelRequest[]; url: string };
+
+const test = base.extend<object, { brain: Brain }>({
+  brain: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const provider = await startModelProvider((request) => brain.reply(request));
+      const brain: Brain = { ...provider, reply: () => 'silence' };
+      await use(brain);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ brain }, use) => {
+      const product = await startProduct({ MODEL: 'openai-compatible/tiny', MODEL_URL: brain.url });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+// One product for all of them.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** Each reply once, the last one again and again. */
+function inOrder(...replies: Reply[]): Reply {
+  const left = [...replies];
+  return (request) => ((left.length > 1 ? left.shift() : left[0]) as Reply)(request);
+}
+
+/** The element that bears this name, as the model is shown it. */
+function act(name: string, input: object): Reply {
+  return ({ text }) => {
+    const id = new RegExp(`^\\[(\\d+)\\] \\w+ "${name}"`, 'm').exec(text)?.[1];
+    return { call: 'act', input: { element: Number(id), ...input } };
+  };
+}
+
+const click = (name: string) => act(name, { method: 'click', reason: 'It is what the step means.' });
+const call =
+  (name: string, input: object = {}): Reply =>
+  () => ({ call: name, input });
+
+const pond = `<button onclick="said.textContent = 'Quack'">Rubber duck</button><button>Stone</button><p id="said"></p>`;
+
+test('a model does what the built-in brain does not understand, and the page shows it', async ({
+  product,
+  person,
+  serve,
+  brain,
+}) => {
+  const { url } = await serve({ '/': pond });
+  brain.reply = inOrder(click('Rubber duck'), call('done', { summary: 'The duck was tickled.' }));
+  const run = await rehearse(product, person, { url, steps: ['Tickle the duck. Check that the page shows "Quack"'] });
+  expect(verdict(run)).toEqual({ status: 'COMPLETED', errors: [] });
+  expect(run.logs.history.map(({ data }) => data.description)).toEqual(
+    expect.arrayContaining([
+      'The model openai-compatible/tiny is asked: Tickle the duck',
+      'Clicked the button “Rubber duck”',
+      'The page changed.',
+      'The model says: The duck was tickled.',
+      'Checked: Check that the page shows "Quack"',
+    ]),
+  );
+});
+
+const lost = 'This part of the step was not understood: “Tickle the duck”. Please say it in other words.';
+
+for (const { name, step, replies, error } of [
+  {
+    name: 'says done and did nothing',
+    step: 'Tickle the duck',
+    replies: [call('done')],
+    error: `${lost} The model said that it was done, but it was not. Nothing that was done had an effect on the page.`,
+  },
+  {
+    name: 'uses something dead and says done',
+    step: 'Tickle the duck',
+    replies: [click('Stone'), click('Rubber duck'), call('done')],
+    error: `${lost} The model said that it was done, but it was not. Clicked the button “Stone” changed nothing on the page.`,
+  },
+  {
+    name: 'says done before its own check holds',
+    step: 'Tickle the duck',
+    replies: [click('Rubber duck'), call('check', { kind: 'text', what: 'Moo' }), call('done')],
+    error: /^This part .* The model said that it was done, but it was not\. This does not hold: “Moo” is shown\./,
+  },
+  {
+    name: 'does something else than the step then checks',
+    step: 'Tickle the duck. Check that the page shows "Moo"',
+    replies: [click('Rubber duck'), call('done')],
+    error: /^This does not hold: Check that the page shows "Moo"\./,
+  },
+  {
+    name: 'is not to be had',
+    step: 'Tickle the duck',
+    replies: [() => ({ status: 401 })],
+    error: `${lost} The model could not be asked: its provider does not accept the key (401).`,
+  },
+] as { name: string; step: string; replies: Reply[]; error: string | RegExp }[]) {
+  test(`a run fails whose model ${name}`, async ({ product, person, serve, brain }) => {
+    const { url } = await serve({ '/': pond });
+    brain.reply = inOrder(...replies);
+    const run = await rehearse(product, person, { url, steps: [step] });
+    const errors = [typeof error === 'string' ? error : expect.stringMatching(error)];
+    expect(verdict(run)).toEqual({ status: 'FAILED', errors });
+  });
+}
+
+test('a model finds what the built-in brain does not', async ({ product, person, serve, brain }) => {
+  const { url } = await serve({ '/': pond });
+  brain.reply = inOrder(click('Rubber duck'), call('done'));
+  const run = await rehearse(product, person, { url, steps: ['Click the canard', 'Check that "Quack" is shown'] });
+  expect(verdict(run)).toEqual({ status: 'COMPLETED', errors: [] });
+  expect(brain.asked.at(-2)?.text).toMatch(/Why you are asked: .*canard.* was not found/);
+});
+
+test('a model logs in without ever seeing the username or the password', async ({ product, person, serve, brain }) => {
+  const { url } = await serve({
+    '/': `<form onsubmit="event.preventDefault(); said.textContent = pw.value === 'tr0ub4dor' ? 'Welcome, ' + who.value : 'No'">
+      <label>Callsign <input id="who"></label><label>Riddle <input id="pw" type="password"></label>
+      <button>Enter the castle</button></form><p id="said"></p><canvas id="sea"></canvas>`,
+  });
+  const secrets = { username: 'knight-of-the-lake', password: 'tr0ub4dor' };
+  const from = brain.asked.length;
+  brain.reply = inOrder(
+    act('Callsign', { method: 'fill', text: '%username%' }),
+    act('Riddle', { method: 'fill', text: '%password%' }),
+    click('Enter the castle'),
+    call('execute_cua', { instruction: 'Look around' }),
+    call('finish'),
+    call('done'),
+  );
+  const steps = ['Sneak past the guards as knight-of-the-lake', 'Check that "Welcome, knight-of-the-lake" is shown'];
+  const { website, versionId } = await addFlow(product, person, { url, steps });
+  await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: secrets });
+  const run = await endOfRun(product, person, (await startRun(product, person, versionId)).id);
+  expect(verdict(run)).toEqual({ status: 'COMPLETED', errors: [] });
+  const asked = brain.asked.slice(from);
+  const sent = asked.map(({ body }) => body).join();
+  for (const secret of Object.values(secrets)) {
+    expect(sent).not.toContain(secret);
+    expect(JSON.stringify(run.logs)).not.toContain(secret);
+  }
+  expect(sent).toContain('Welcome, %username%');
+  expect(asked.flatMap(({ pictures }) => pictures)).toHaveLength(1);
+});
+
+test('a model points at what only the screen shows', async ({ product, person, serve, brain }) => {
+  const { url } = await serve({
+    '/': `<style>body { margin: 0 } canvas { display: block }</style><canvas id="sea" width="400" height="300"></canvas><script>
+      const sea = document.querySelector('#sea');
+      const brush = sea.getContext('2d');
+      brush.fillStyle = 'navy';
+      brush.fillRect(0, 0, 400, 300);
+      sea.addEventListener('mousedown', ({ offsetX, offsetY }) => {
+        brush.fillStyle = 'orange';
+        brush.fillRect(offsetX - 20, offsetY - 20, 40, 40);
+        document.title = 'Sunk at ' + offsetX + ', ' + offsetY;
+      });
+    </script>`,
+  });
+  brain.reply = inOrder(
+    call('execute_cua', { instruction: 'Sink the ship' }),
+    call('click_at', { x: 120, y: 80 }),
+    call('finish'),
+    call('done'),
+  );
+  const steps = ['Torpedo the submarine', 'Check that the page title is "Sunk at 120, 80"'];
+  const run = await rehearse(product, person, { url, steps });
+  expect(verdict(run)).toEqual({ status: 'COMPLETED', errors: [] });
+  expect(run.logs.history.some((entry) => 'toolCallType' in entry && entry.toolCallType === 'execute_cua')).toBe(true);
+});
+
+function verdict(run: Run) {
+  const errors = run.logs.history.filter(({ type }) => type === 'error').map(({ data }) => data.error);
+  return { status: run.status, errors };
+}

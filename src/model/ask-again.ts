@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import { APICallError } from 'ai';
+
+export type Pace = { tries: number; firstPauseMs: number; longestPauseMs: number };
+
+/** A provider that is busy or fails for a moment is asked again, later each time, or when it says. */
+export async function askAgain<T>(work: () => Promise<T>, { pace, signal }: { pace: Pace; signal: AbortSignal }) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const pause = attempt < pace.tries && !signal.aborted ? pauseAfter(error, attempt, pace) : null;
+      if (pause === null) throw error;
+      await setTimeout(pause, undefined, { signal });
+    }
+  }
+}
+
+/** Null where asking again is of no use, or only much later. */
+function pauseAfter(error: unknown, attempt: number, { firstPauseMs, longestPauseMs }: Pace) {
+  if (!APICallError.isInstance(error) || !error.isRetryable) return null;
+  const asked = retryAfterMs(error.responseHeaders?.['retry-after']);
+  if (asked === null) return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
+  return asked <= longestPauseMs ? asked : null;
+}
+
+/** In seconds, or as a date. */
+function retryAfterMs(header: string | undefined) {
+  if (!header) return null;
+  const ms = /^[\d.]+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}

@@ -1,0 +1,52 @@
+import { generateText, jsonSchema, ToolChoiceViolationError, tool } from 'ai';
+import type { ModelSetting } from '../contract/model-setting.ts';
+import { askAgain, type Pace } from './ask-again.ts';
+import { explainFailure } from './explain-failure.ts';
+import { loadProvider } from './load-provider.ts';
+import type { ModelAnswer, ModelQuestion } from './model.ts';
+
+type Asking = { question: ModelQuestion; callMs: number; pace: Pace };
+
+// The SDK would tell the terminal what a model does not support.
+(globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+
+export async function askProvider(setting: ModelSetting, { question, callMs, pace }: Asking): Promise<ModelAnswer> {
+  const model = await loadProvider(setting);
+  const { system, text, images = [], signal } = question;
+  const ask = () =>
+    generateText({
+      model,
+      system,
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text },
+            ...images.map((image) => ({ type: 'image', image, mediaType: 'image/jpeg' }) as const),
+          ],
+        },
+      ],
+      ...offer(question),
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
+    });
+  try {
+    const answer = await askAgain(ask, { pace, signal });
+    return { text: answer.text, calls: answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input })) };
+  } catch (error) {
+    signal.throwIfAborted();
+    // It spoke instead of calling a tool: an answer, if a useless one.
+    if (ToolChoiceViolationError.isInstance(error)) return { text: '', calls: [] };
+    throw explainFailure(error, callMs);
+  }
+}
+
+/** Without a tool to call, a model may only speak. */
+function offer({ tools }: ModelQuestion) {
+  if (tools.length === 0) return {};
+  const offered = tools.map(({ name, description, parameters }) => [
+    name,
+    tool({ description, inputSchema: jsonSchema(parameters) }),
+  ]);
+  return { tools: Object.fromEntries(offered), toolChoice: 'required' as const };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { limits } from '../../../contract/limits.ts';
+import { goTo } from '../../browser/go-to.ts';
+import { attempt } from './attempt.ts';
+import { defineTool, Malformed, reason, type Turn } from './tool.ts';
+
+const methods = ['press', 'scrollUp', 'scrollDown', 'back', 'forward', 'reload', 'goto'] as const;
+type Method = (typeof methods)[number];
+const waiting = { waitUntil: 'domcontentloaded', timeout: limits.pageLoadTimeoutMs } as const;
+
+export const actOnPage = defineTool({
+  name: 'act_on_page',
+  description: 'Does something with the page as a whole. goto takes only an address that the step itself names.',
+  input: z.object({
+    method: z.enum(methods),
+    text: z.string().optional().describe('For press, a key. For goto, the address.'),
+    reason,
+  }),
+  use: async ({ method, text = '', reason: why }, turn) => {
+    if (method === 'press' && !text) throw new Malformed('press needs a key in text.');
+    const said = method === 'goto' ? addressIn(turn, text) : text;
+    const deed = { method, description: `${describe[method]} ${said}`.trim(), arguments: said ? [said] : [] };
+    turn.hands.think(deed.description, why);
+    const work = () => turn.hands.perform(deed, () => perform(turn, method, said));
+    return attempt(turn, { key: method, texts: [said, text], work });
+  },
+});
+
+const describe: Record<Method, string> = {
+  press: 'Pressed',
+  scrollUp: 'Scrolled up',
+  scrollDown: 'Scrolled down',
+  back: 'Went back',
+  forward: 'Went forward',
+  reload: 'Loaded the page again',
+  goto: 'Went to',
+};
+
+/** Else a link that is broken would be walked around, and never told. */
+function addressIn({ hands, step }: Turn, text: string) {
+  const isAddress = /^(?:https?:\/\/|\/)|\.\w/.test(text) && URL.canParse(text, hands.site.url);
+  const url = isAddress ? new URL(text, hands.site.url).href : '';
+  if (url && (step.includes(text) || url === new URL(hands.site.url).href)) return url;
+  throw new Malformed('goto takes only an address that the step itself names. Use what the page offers.');
+}
+
+async function perform({ hands }: Turn, method: Method, said: string) {
+  const page = hands.session.front();
+  switch (method) {
+    case 'press':
+      return page.keyboard.press(said);
+    case 'scrollUp':
+    case 'scrollDown':
+      await page.evaluate(`scrollBy(0, innerHeight * ${method === 'scrollUp' ? -0.8 : 0.8})`);
+      return;
+    case 'back':
+      await page.goBack(waiting);
+      return;
+    case 'forward':
+      await page.goForward(waiting);
+      return;
+    case 'reload':
+      await page.reload(waiting);
+      return;
+    case 'goto':
+      await goTo(hands.session, said);
+      return;
+    default:
+      return method satisfies never;
+  }
+}

@@ -1,0 +1,58 @@
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { Effects } from '../../browser/watch-effects.ts';
+import { Gone } from '../hands.ts';
+import { Malformed, type Turn } from './tool.ts';
+
+type Attempt = {
+  /** What must work before the part is done, once it has failed. */
+  key?: string | undefined;
+  /** What was used, and typed, chosen or pressed. */
+  texts: string[];
+  /** Answers the effects; nothing when it has looked itself whether it is so. */
+  work: () => Promise<unknown>;
+};
+
+/** Does it, and notes what speaks for it or against it. What failed is told to the model, which may know another way. */
+export async function attempt({ hands, evidence }: Turn, { key, texts, work }: Attempt): Promise<string> {
+  evidence.touch();
+  try {
+    const effects = (await work()) as Effects | undefined;
+    evidence.did({ key, effects, texts });
+    return effects ? sayEffects(effects) : 'Done, and the page shows it.';
+  } catch (error) {
+    hands.signal.throwIfAborted();
+    const sentence = explain(error);
+    if (key && !(error instanceof Gone)) evidence.failed(key, sentence);
+    return sentence;
+  }
+}
+
+/** A model may ask for what cannot be done at all: a key that does not exist, letters in a field for numbers. */
+const impossible = /^(?:locator|elementHandle|keyboard|mouse|page|frame)\.\w+: /;
+
+function explain(error: unknown) {
+  if (error instanceof Gone) return 'It is not there any more. Look at the page again.';
+  if (error instanceof RunFailure) return error.message;
+  if (error instanceof Error && impossible.test(error.message)) return 'This cannot be done like that.';
+  throw error;
+}
+
+export function elementOf({ view }: Turn, id: number): PageElement {
+  const element = view.elements[id];
+  if (!element) throw new Malformed(`There is no element [${id}] on the page.`);
+  return element;
+}
+
+/** What cannot be used may fail without anything being wrong with the website. */
+export function keyOf({ usable, key }: PageElement) {
+  return usable ? key : undefined;
+}
+
+function sayEffects({ opened, navigated, asked, changed, requested }: Effects) {
+  if (opened) return 'A new tab opened, and is in front.';
+  if (navigated) return 'Another page is shown.';
+  if (asked) return 'The page asked something, and was answered.';
+  if (changed || requested) return 'The page changed.';
+  return 'Nothing changed on the page.';
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createEvidence } from './evidence.ts';
+
+const changed = { navigated: false, opened: false, changed: true, requested: false, asked: false };
+const nothing = { ...changed, changed: false };
+
+test('a part is not done before anything had an effect', () => {
+  const evidence = createEvidence('Wiggle the card');
+  expect(evidence.why()).toMatch(/^Nothing that was done/);
+  evidence.did({ effects: nothing, texts: ['card'] });
+  expect(evidence.why()).toMatch(/^Nothing that was done/);
+  evidence.did({ effects: changed, texts: ['card'] });
+  expect(evidence.why()).toBeNull();
+});
+
+test('that something is on the page does not show that something was done', () => {
+  const evidence = createEvidence('Wiggle the card');
+  evidence.held('a', { negated: false, texts: ['card'] });
+  expect(evidence.why()).toMatch(/^Nothing that was done/);
+});
+
+test('words in quotes must be those of what was used', () => {
+  const evidence = createEvidence('Wiggle the "Blue" card');
+  evidence.did({ effects: changed, texts: ['Red card'] });
+  expect(evidence.why()).toBe('Nothing that was used, typed or checked has to do with “Blue”.');
+  evidence.did({ effects: changed, texts: ['Blue card'] });
+  expect(evidence.why()).toBeNull();
+});
+
+test('what has failed must work before the part is done', () => {
+  const evidence = createEvidence('Wiggle the card');
+  evidence.failed('save', 'Clicked the button “Save” changed nothing on the page.');
+  evidence.did({ key: 'other', effects: changed, texts: [] });
+  expect(evidence.why()).toBe('Clicked the button “Save” changed nothing on the page.');
+  evidence.did({ key: 'save', effects: changed, texts: [] });
+  expect(evidence.why()).toBeNull();
+});
+
+test.each(['Verify that the chart glows', 'The chart should glow', 'Make sure the chart glows'])(
+  '“%s” needs a check that holds, whatever was done',
+  (part) => {
+    const evidence = createEvidence(part);
+    evidence.did({ effects: changed, texts: [] });
+    expect(evidence.why()).toMatch(/no check of it has held/);
+    evidence.held('a', { negated: true, texts: [] });
+    expect(evidence.why()).toMatch(/no check of it has held/);
+    evidence.held('a', { negated: false, texts: [] });
+    expect(evidence.why()).toBeNull();
+  },
+);
+
+test('that something is missing counts where the part speaks of it', () => {
+  const evidence = createEvidence('Verify that the chart does not glow');
+  evidence.held('a', { negated: true, texts: [] });
+  expect(evidence.why()).toBeNull();
+});
+
+test('an action that must lead to something needs both', () => {
+  const evidence = createEvidence('Wiggle the card so that the bell rings');
+  evidence.held('a', { negated: false, texts: [] });
+  expect(evidence.why()).toMatch(/^Nothing that was done/);
+  evidence.did({ effects: changed, texts: [] });
+  expect(evidence.why()).toBeNull();
+});

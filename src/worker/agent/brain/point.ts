@@ -1,0 +1,115 @@
+// Mouse and keys by what is to be seen, for execute_cua.
+import { z } from 'zod';
+import { revealFor } from './act.ts';
+import { attempt } from './attempt.ts';
+import { textsOf } from './evidence.ts';
+import { type BrainTool, defineTool, type Turn } from './tool.ts';
+
+const pixel = z.number().min(0).max(10_000);
+const mouse = (turn: Turn) => turn.hands.session.front().mouse;
+
+const clickAt = defineTool({
+  name: 'click_at',
+  description: 'Clicks at a place of the picture, in pixels from its top left corner.',
+  input: z.object({ x: pixel, y: pixel, times: z.int().min(1).max(2).default(1) }),
+  use: ({ x, y, times }, turn) =>
+    perform(turn, {
+      deed: { method: 'clickAt', description: `Clicked at ${x}, ${y}`, arguments: [String(x), String(y)] },
+      texts: textsAt(turn, x, y),
+      work: () => mouse(turn).click(x, y, { clickCount: times }),
+    }),
+});
+
+const dragTo = defineTool({
+  name: 'drag',
+  description: 'Drags from one place of the picture to another.',
+  input: z.object({ x: pixel, y: pixel, toX: pixel, toY: pixel }),
+  use: ({ x, y, toX, toY }, turn) =>
+    perform(turn, {
+      deed: {
+        method: 'dragAt',
+        description: `Dragged from ${x}, ${y} to ${toX}, ${toY}`,
+        arguments: [x, y, toX, toY].map(String),
+      },
+      texts: textsAt(turn, x, y),
+      work: async () => {
+        await mouse(turn).move(x, y);
+        await mouse(turn).down();
+        await mouse(turn).move(toX, toY, { steps: 12 });
+        await mouse(turn).up();
+      },
+    }),
+});
+
+const scrollAt = defineTool({
+  name: 'scroll_at',
+  description: 'Turns the mouse wheel at a place of the picture.',
+  input: z.object({ x: pixel, y: pixel, down: z.boolean() }),
+  use: ({ x, y, down }, turn) =>
+    perform(turn, {
+      deed: { method: 'scrollAt', description: `Scrolled ${down ? 'down' : 'up'} at ${x}, ${y}` },
+      work: async () => {
+        await mouse(turn).move(x, y);
+        await mouse(turn).wheel(0, down ? 500 : -500);
+      },
+    }),
+});
+
+const typeText = defineTool({
+  name: 'type_text',
+  description: 'Types where the cursor is.',
+  input: z.object({ text: z.string().min(1).max(2_000) }),
+  use: async ({ text }, turn) => {
+    const typed = revealFor(
+      turn.view.elements.find(({ focused }) => focused),
+      text,
+      turn,
+    );
+    const shown = typed.secret ? '********' : text;
+    return perform(turn, {
+      deed: { method: 'typeText', description: `Typed “${shown}”`, arguments: [shown] },
+      texts: [text],
+      work: () => turn.hands.session.front().keyboard.type(typed.text),
+    });
+  },
+});
+
+const pressKey = defineTool({
+  name: 'press_key',
+  description: 'Presses a key, such as Enter or Control+A.',
+  input: z.object({ key: z.string().min(1).max(40) }),
+  use: ({ key }, turn) =>
+    perform(turn, {
+      deed: { method: 'press', description: `Pressed ${key}`, arguments: [key] },
+      texts: [key],
+      work: () => turn.hands.session.front().keyboard.press(key),
+    }),
+});
+
+const finish = defineTool({
+  name: 'finish',
+  description: 'Nothing more is to be done on the screen.',
+  input: z.object({}),
+  use: async () => '',
+});
+
+export const pointTools: BrainTool[] = [clickAt, dragTo, scrollAt, typeText, pressKey, finish];
+
+type Pointing = {
+  deed: { method: string; description: string; arguments?: string[] };
+  texts?: string[];
+  work: () => Promise<void>;
+};
+
+function perform(turn: Turn, { deed, texts = [], work }: Pointing) {
+  turn.hands.think(deed.description);
+  return attempt(turn, { key: deed.description, texts, work: () => turn.hands.perform(deed, work) });
+}
+
+/** Of the smallest thing there. */
+function textsAt({ view }: Turn, x: number, y: number) {
+  const [element] = view.elements
+    .filter(({ box: [left, top, width, height] }) => x >= left && x <= left + width && y >= top && y <= top + height)
+    .sort((a, b) => a.box[2] * a.box[3] - b.box[2] * b.box[3]);
+  return element ? textsOf(view, element) : [];
+}

@@ -1,0 +1,105 @@
+// Where a language model is set: who does which part of a step. What must be so is judged by us, whoever did it.
+import { limits } from '../../contract/limits.ts';
+import type { Model } from '../../model/model.ts';
+import { RunFailure } from '../browser/run-failure.ts';
+import { NotFound } from './acts/not-found.ts';
+import { workOut } from './brain/work-out.ts';
+import type { Hands } from './hands.ts';
+import type { Intent } from './understand/intent.ts';
+import { sayNotUnderstood } from './understand/say-not-understood.ts';
+import { type Part, readParts } from './understand/understand.ts';
+
+export type ModelBrain = ReturnType<typeof createModelBrain>;
+type Said = Part['intents'][number];
+type Step = {
+  action: string;
+  hands: Hands;
+  /** By the built-in brain, which minds what comes later in the step. */
+  perform: (intent: Said, later: Said[]) => Promise<void>;
+  /** Fails what was done while the website's server failed. */
+  watch: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** `leads`: it is asked first, else only where the built-in brain is not sure. */
+export function createModelBrain(model: Model, { leads }: { leads: boolean }) {
+  return { performStep: (step: Step) => performStep(step, { model, leads }) };
+}
+
+async function performStep(step: Step, { model, leads }: { model: Model; leads: boolean }) {
+  const { action, hands, watch } = step;
+  const parts = planParts(action);
+  const all = parts.flatMap(({ intents }) => intents);
+  const perform = (intent: Said) => step.perform(intent, all.slice(all.indexOf(intent) + 1));
+  const timeUp = AbortSignal.timeout(limits.modelStepMs);
+
+  async function ask(words: string, why: string) {
+    hands.think(`The model ${model.name} is asked: ${words}`, why);
+    return watch(() => workOut({ model, hands, step: action, part: words, why, timeUp }));
+  }
+
+  async function help(words: string, why: string) {
+    const outcome = await ask(words, why);
+    if (!outcome.done) throw new RunFailure(`${why} ${outcome.clause}`);
+  }
+
+  async function judge(intents: Said[]) {
+    for (const check of intents.flatMap(checksOf)) await perform(check);
+  }
+
+  async function performOrAsk(intent: Said) {
+    try {
+      await perform(intent);
+    } catch (error) {
+      if (!(error instanceof NotFound) || !isForModel(intent)) throw error;
+      await help(intent.words, error.message);
+      await judge([intent]);
+    }
+  }
+
+  async function lead({ words, intents }: Part) {
+    const outcome = await ask(words, 'The model leads.');
+    if (outcome.done) return judge(intents);
+    // What was begun must not be done a second time from its start.
+    if (outcome.touched) throw new RunFailure(outcome.clause);
+    hands.think(`${outcome.clause} The built-in agent goes on.`);
+    for (const intent of intents) await perform(intent);
+  }
+
+  for (const part of parts) {
+    if (!part.understood) {
+      await help(part.words, sayNotUnderstood([part.words]));
+      await judge(part.intents);
+    } else if (leads && part.intents.some(isForModel)) await lead(part);
+    else for (const intent of part.intents) await performOrAsk(intent);
+  }
+}
+
+/** What hangs on a condition cannot be taken out of its sentence; the checks at the end can. */
+function planParts(action: string): Part[] {
+  const parts = readParts(action);
+  const lost = parts.some(({ understood }) => !understood);
+  if (!lost && parts.every(({ intents }) => intents.length === 0))
+    return [{ words: action, intents: [], understood: false }];
+  if (!lost || !parts.some(({ intents }) => intents.some((intent) => intent.do === 'if'))) return parts;
+  const end = parts.findLastIndex((part) => !part.understood || part.intents.some(isForModel)) + 1;
+  const head = parts.slice(0, end);
+  return [
+    { words: joinWords(head), intents: head.flatMap(({ intents }) => intents), understood: false },
+    ...parts.slice(end),
+  ];
+}
+
+function joinWords(parts: Part[]) {
+  const all = parts.map(({ words }) => words);
+  return all.filter((words, at) => !all.slice(0, at).some((earlier) => earlier.includes(words))).join('. ');
+}
+
+/** What only looks, waits or remembers is for the built-in brain alone. */
+function isForModel(intent: Intent) {
+  return !['check', 'waitFor', 'wait', 'copy'].includes(intent.do);
+}
+
+function checksOf(intent: Said): Said[] {
+  if (intent.do === 'check' || intent.do === 'waitFor') return [intent];
+  return intent.do === 'repeat' ? [{ do: 'check', check: intent.until, words: intent.words }] : [];
+}
