@@ -55,7 +55,7 @@ function stubHands() {
     locate: async () => ({ element: {}, selector: 'x' }),
     reread: async () => null,
   } as unknown as Snapshot);
-  const live = { fill: async (text: string) => void typed.push(text) };
+  const live = { evaluate: async () => {}, fill: async (text: string) => void typed.push(text) };
   const screenshots = vi.fn(async () => Buffer.from(`picture ${screenshots.mock.calls.length}`));
   const hands = {
     site: { url: 'http://shop.test/', username: secretUser, password: secretPassword },
