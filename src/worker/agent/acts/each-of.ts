@@ -4,6 +4,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { listItems } from '../checks/count-things.ts';
 import { type Purpose, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { isSaidIn } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import { clickFound } from './click-words.ts';
@@ -20,13 +21,9 @@ export async function eachOf(hands: Hands, target: Target, purpose: Purpose): Pr
   return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));
 }
 
-/** Of what the step wants it done, when that is all of something: "for every user". */
+/** Of what the step wants it done, when that is all or several of something: "for every user", "on 3 posts by Ann". */
 export function forEvery({ relations }: Target): Target | null {
-  return relations.find(({ target }) => target.all)?.target ?? null;
-}
-
-function describeEvery({ text, noun, kind }: Target) {
-  return `every ${text || noun || kind}`;
+  return relations.find(({ target }) => target.all || (target.count && target.kind === 'item'))?.target ?? null;
 }
 
 function alike(view: PageView, target: Target, purpose: Purpose): PageElement[] {
@@ -45,27 +42,42 @@ export async function clickAll(hands: Hands, target: Target, options: { clickCou
   const every = forEvery(target);
   const one = { ...named, relations: named.relations.filter(({ target: place }) => place !== every) };
   await findElement(hands, { ...one, ordinal: 1 }, 'click');
-  const first = alike(await hands.look(), one, 'click');
-  if (every) await mustBelong(hands, first, every);
+  const all = alike(await hands.look(), one, 'click');
+  const first = every ? await oneForEach(hands, all, every) : all;
   const keys = new Set(first.map(({ key }) => key));
   const done = new Set<string>();
   for (const [index] of first.entries()) {
     const view = await hands.look();
     const now = alike(view, one, 'click');
-    const open = now.filter(({ key }) => !done.has(key));
     const isDrawnAnew = !now.some(({ key }) => keys.has(key));
-    const element = isDrawnAnew && now.length === first.length ? now[index] : open[0];
+    const anew = isDrawnAnew && every ? await oneForEach(hands, now, every) : now;
+    const known = now.filter(({ key }) => keys.has(key) && !done.has(key));
+    const element = isDrawnAnew ? anew[anew.length === first.length ? index : 0] : known[0];
     if (!element) return;
     done.add(element.key);
     await clickFound(hands, { view, element, why: `It is one of ${first.length} that the step means.` }, options);
   }
 }
 
-/** There must be one for each of them, and none besides. */
-async function mustBelong(hands: Hands, buttons: PageElement[], every: Target) {
+/** There must be one for each of them; none besides where nothing more is said of them than what they are. */
+async function oneForEach(hands: Hands, buttons: PageElement[], every: Target): Promise<PageElement[]> {
   const view = await hands.look();
-  const things = listItems(view, every.noun ?? every.text);
-  const isFor = (thing: PageElement) => buttons.filter((each) => view.isWithin(each, thing)).length === 1;
-  if (things.length !== buttons.length || !things.every(isFor))
+  const things = listItems(view, every.noun ?? every.text).filter((thing) => fits(view, thing, every));
+  const chosen = every.count ? things.slice(0, every.count) : things;
+  const found = chosen.map((thing) => buttons.filter((each) => view.isWithin(each, thing)));
+  const isWhole = every.count === undefined || chosen.length === every.count;
+  const isExact = every.relations.length > 0 || every.count !== undefined || things.length === buttons.length;
+  if (chosen.length === 0 || !isWhole || !isExact || found.some(({ length }) => length !== 1))
     throw new RunFailure(`The page does not show one such button for ${describeEvery(every)}.`);
+  return found.flat();
+}
+
+/** "By Ann", "with a discount": it says so itself. */
+function fits(view: PageView, thing: PageElement, { relations }: Target) {
+  const text = view.textOf(thing);
+  return relations.every(({ target }) => !target.text || isSaidIn(target.text, text));
+}
+
+function describeEvery({ text, noun, kind, count }: Target) {
+  return `${count ? `${count} times` : 'every'} ${text || noun || kind}`;
 }
