@@ -4,6 +4,7 @@ import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
 import { Gone, type Hands } from './hands.ts';
+import type { Intent } from './understand/intent.ts';
 import { understand } from './understand/understand.ts';
 
 const tries = 3;
@@ -19,13 +20,25 @@ export async function performStep(action: string, hands: Hands, memo: Memo, next
   const before = hands.session.activity.serverErrors.length;
   for (const [index, intent] of intents.entries()) {
     const following = () => [...intents.slice(index + 1), ...understand(next).intents];
-    await trying(() => carryOut(hands, intent, memo)).catch((error: unknown) => {
+    const { documents } = hands.session.activity;
+    const work = async () => {
+      await trying(() => carryOut(hands, intent, memo));
+      if (hands.session.activity.documents > documents) refuseMissing(hands, intent);
+    };
+    await work().catch((error: unknown) => {
       if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
       hands.think(error.message, 'What follows is about this.');
     });
     const failed = hands.session.activity.serverErrors.slice(before);
     if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
   }
+}
+
+/** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
+function refuseMissing({ session }: Hands, intent: Intent) {
+  const { status } = session.activity;
+  if (intent.do !== 'go' && (status === 404 || status === 410))
+    throw new Refused(`It led to ${session.front().url()}, which answered ${status}.`);
 }
 
 /** A page may redraw itself between the look and the grasp. */

@@ -49,7 +49,8 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
     const isOver = any ? quiet >= pollMs : quiet >= limits.effectMs && !(await isUnsure(session, session.front()));
     if (isOver || Date.now() > end) {
       await setActing(session, session.front(), false);
-      return effects;
+      // What was doubtful a moment ago may be certain by now.
+      return any ? effects : readEffects(session, mark);
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
