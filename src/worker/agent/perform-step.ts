@@ -34,7 +34,7 @@ export async function performStep(
   };
   const perform = (intent: Said, later: Said[]) =>
     watch(() =>
-      carryOut(hands, intent, memo).catch((error: unknown) => {
+      arriving(hands, intent, () => carryOut(hands, intent, memo)).catch((error: unknown) => {
         const following = () => [...later, ...understand(next).intents];
         if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
         hands.think(error.message, 'What follows is about this.');
@@ -45,6 +45,16 @@ export async function performStep(
   if (notUnderstood.length > 0 || intents.length === 0)
     throw new RunFailure(sayNotUnderstood(notUnderstood.length > 0 ? notUnderstood : [action]));
   for (const [index, intent] of intents.entries()) await perform(intent, intents.slice(index + 1));
+}
+
+/** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
+async function arriving({ session }: Hands, intent: Intent, work: () => Promise<void>) {
+  const { documents } = session.activity;
+  await work();
+  const { status } = session.activity;
+  const isMissing = session.activity.documents > documents && (status === 404 || status === 410);
+  if (isMissing && intent.do !== 'go')
+    throw new Refused(`It led to ${session.front().url()}, which answered ${status}.`);
 }
 
 /** A page may redraw itself between the look and the grasp. */

@@ -31,6 +31,8 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     /** What was sent to the site, and not accepted. */
     refused: [] as string[],
     exceptions: [] as string[],
+    /** Pages that were asked for, and what was answered last. */
+    documents: 0,
     status: 200,
   };
   let closing = false;
@@ -84,7 +86,10 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', settled);
   context.on('response', (response) => {
     const type = response.request().resourceType();
-    if (type === 'document' && isMainFrame(response)) activity.status = response.status();
+    if (type === 'document' && isMainFrame(response)) {
+      activity.documents += 1;
+      activity.status = response.status();
+    }
     if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response)) return;
     const answer = `${new URL(response.url()).pathname} answered ${response.status()}`;
     if (response.status() >= 500) activity.serverErrors.push(answer);

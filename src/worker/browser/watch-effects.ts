@@ -47,8 +47,9 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
     const atRest = session.activity.pending === 0 && changes.quietMs >= restMs;
     const isOver = atRest && (any || (spent >= limits.effectMs && !changes.unsure));
     if (isOver || spent > limits.settleMs) {
-      await askChanges(session, page, 'end');
-      return effects;
+      // What was doubtful a moment ago may be certain by now.
+      const last = await askChanges(session, page, 'end');
+      return any ? effects : readEffects(session, mark, last.count);
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }

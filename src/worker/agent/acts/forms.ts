@@ -14,6 +14,7 @@ import { makeUp } from './make-up.ts';
 import { NotFound } from './not-found.ts';
 import { orRefused, orStillAsked } from './or-refused.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
+import { splitNames } from './split-names.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
 
 const stored = (which: 'username' | 'password'): Value => ({ kind: 'stored', which });
@@ -258,7 +259,7 @@ export async function signUp(hands: Hands, { values }: Extract<Intent, { do: 'si
     (view) => (view.elements.filter((each) => each.editable).length > 2 ? (passwordField(view) ?? null) : null),
     words.signUp,
   );
-  await putValues(hands, values);
+  await putValues(hands, splitNames(await hands.look(), values));
   await fillRest(hands);
   const asked = passwordField(await hands.look()) ?? hands.lastUsed();
   const send = () => sendForm(hands, [...words.signUp, ...words.submit]);

@@ -11,6 +11,7 @@ import type { FieldValue, Intent } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { fillRest, putValues } from './forms.ts';
 import { NotFound } from './not-found.ts';
+import { splitNames } from './split-names.ts';
 import { chooseFrom, plain } from './use-fields.ts';
 import { wayTo } from './way-to.ts';
 
@@ -22,7 +23,7 @@ export async function checkOut(hands: Hands, { values, until }: Extract<Intent, 
   for (let page = 0; page < pages; page += 1) {
     const view = await hands.look();
     if (isOverview(view) && until === 'overview') return;
-    if (isDone(view)) return;
+    if (page > 0 && isDone(view)) return;
     if (view.elements.some((each) => each.editable && each.type !== 'search')) open = await fillPage(hands, view, open);
     const now = await hands.look();
     const last = until === 'done' ? findButton(now, words.finish) : null;
@@ -57,10 +58,8 @@ function heads(view: PageView) {
   ];
 }
 
-/** A full name fits one field, or two. */
 async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Promise<FieldValue[]> {
-  const has = (text: string) => (rankCandidates(view, plain(text), { purpose: 'type' })[0]?.score ?? 0) > 0.6;
-  const split = values.flatMap((each) => splitName(each, has));
+  const split = splitNames(view, values);
   const here = split.filter(
     ({ field }) =>
       field === null ||
@@ -71,19 +70,6 @@ async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Pro
   await putValues(hands, here);
   await fillRest(hands);
   return split.filter((each) => !here.includes(each));
-}
-
-function splitName(each: FieldValue, has: (text: string) => boolean): FieldValue[] {
-  const { field, value } = each;
-  const isName = field === null || /^(full )?name$/i.test(field.text);
-  if (!isName || value.kind !== 'text' || !has('first name') || !has('last name')) return [each];
-  const [first = '', ...rest] = value.text.split(' ');
-  if (rest.length === 0) return [each];
-  const text = (part: string) => ({ kind: 'text' as const, text: part, quoted: false });
-  return [
-    { field: plain('first name'), value: text(first) },
-    { field: plain('last name'), value: text(rest.join(' ')) },
-  ];
 }
 
 export async function sort(hands: Hands, intent: Extract<Intent, { do: 'sort' }>) {

@@ -21,7 +21,7 @@ function isAboutRefusal(refusal: string, check: Check, words: string) {
     case 'present':
       return (
         complains(check.target.text, true) ||
-        /\b(?:log ?in|sign ?(?:in|up)|register|password|form|still)\b/i.test(words)
+        /\b(?:404|log ?in|sign ?(?:in|up)|register|password|form|still)\b/i.test(words)
       );
     case 'value':
       return complains(words, true) || (check.value.kind === 'text' && isSaidIn(check.value.text, refusal));

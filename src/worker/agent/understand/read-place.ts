@@ -22,7 +22,7 @@ const comparisons: [RegExp, Comparison][] = [
 const moved =
   /^(?:i|we|you|the user|the customer|user|the browser|it)\s+(?:(?:should|must|will|shall|now|then|also|have|has|be|been|am|is|are|get|gets|was|were|still|expects? to(?= be)|to)\s+)*((?:not|no longer|n't)\s+)?(?:(?:be|been|am|is|are)\s+)?(?:now |still |back |again )*(?:(?:redirected|taken|brought|forwarded|sent|returned|moved|navigated|led|directed|land(?:s|ed)?|arrived?s?|end(?:s|ed)? up|come|back)\s+)?(?:back )?(?:to|on|at|in)\s+(.+)$/i;
 const session =
-  /^(?:i|we|you|the user|user|the customer|he|she)\s+(?:(?:should|must|will|now|still|also|have|has|to|be|been|am|is|are|was|get|gets|remain|remains|stay|stays|successfully|already)\s+|((?:not|no longer|n't)\s+))*(?:logged|signed) (in|out|off)(?:\s+successfully)?$/i;
+  /^(?:i|we|you|the user|user|the customer|he|she)\s+(?:(?:should|must|will|now|still|also|have|has|to|be|been|am|is|are|was|get|gets|remain|remains|stay|stays|successfully|already|not|no longer|never)(?:n't)?\s+)*(?:logged|signed) (in|out|off)(?:\s+successfully)?$/i;
 const without =
   /\bwithout (?:any )?(?:javascript |console |visible )?(?:errors?|problems?|issues?)$|^(?:there )?(?:should |must )?(?:are |is |be )?no (?:javascript |console )errors?\b.*$/i;
 
@@ -63,6 +63,7 @@ export function readPlace(words: string): Check | null {
   if (nameIs) return { negated: nameIs.negated, kind: 'title', comparison: nameIs.comparison, text: nameIs.text };
   if (without.test(words)) return { negated: false, kind: 'noErrors' };
   const who = session.exec(words);
-  if (who) return { negated: (who[1] !== undefined) !== (who[2]?.toLowerCase() !== 'in'), kind: 'loggedIn' };
+  const denied = /\b(?:not|no longer|never)\b|n't\b/i.test(words);
+  if (who) return { negated: denied !== (who[1]?.toLowerCase() !== 'in'), kind: 'loggedIn' };
   return readWhere(words);
 }

@@ -38,7 +38,7 @@ export function watchChanges() {
       if (acting) {
         const known = touched.get(place);
         touched.set(place, { times: add(known?.times ?? [], now), period: known ? known.period && period : period });
-      } else if (document.readyState !== 'loading') idle.set(place, add(idle.get(place) ?? [], now));
+      } else if (document.readyState === 'complete') idle.set(place, add(idle.get(place) ?? [], now));
     }
   }
 
