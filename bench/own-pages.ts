@@ -3,6 +3,7 @@ import { asPage, changes } from '../e2e/sites/agent-changes.ts';
 import { doneFaults } from '../e2e/sites/agent-faulty-acts.ts';
 import { missingFaults, seenFaults } from '../e2e/sites/agent-faulty-views.ts';
 import { fieldKinds, placeKinds, taskKinds } from '../e2e/sites/agent-kinds.ts';
+import { plainKinds } from '../e2e/sites/agent-more-kinds.ts';
 import { type Pages, serveSite } from '../e2e/sites/serve-site.ts';
 import type { Product, Run } from './product.ts';
 import { median, percentile } from './statistics.ts';
@@ -22,7 +23,7 @@ export async function measureOwnPages(product: Product) {
     return { run, site, again: async () => product.endOfRun(await product.startRun(versionId)) };
   }
 
-  const kinds = [...fieldKinds, ...placeKinds, ...taskKinds];
+  const kinds = [...fieldKinds, ...placeKinds, ...taskKinds, ...plainKinds];
   const mastered = await each(kinds, async ({ page, steps, settings }) => {
     const { run, site } = await perform({ pages: asPages(page), steps, ...(settings ? { settings } : {}) });
     await site.stop();

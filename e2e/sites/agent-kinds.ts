@@ -1,7 +1,7 @@
 // One small page for each kind of control, and steps in a person's words that end in a check of the effect.
 import type { Pages } from './serve-site.ts';
 
-type Kind = {
+export type Kind = {
   name: string;
   page: string | Pages;
   steps: string[];

@@ -2,14 +2,14 @@
 import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
-import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
 import { addToCart } from './acts/add-to-cart.ts';
 import { choose } from './acts/choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
+import { drag } from './acts/drag.ts';
 import { clickAll, eachOf, forEvery } from './acts/each-of.ts';
-import { capital, describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
+import { describeTarget, type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { NotFound } from './acts/not-found.ts';
 import { findNthItem } from './acts/nth-item.ts';
@@ -25,7 +25,6 @@ import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { rankCandidates } from './ground/find-target.ts';
-import type { PageView } from './ground/page-view.ts';
 import { identifierWords, likeness } from './ground/words.ts';
 import { type Hands, lower, nameOf, pause } from './hands.ts';
 import { recall, settleIdentity } from './memory/recall.ts';
@@ -357,44 +356,6 @@ async function scrollWithin(hands: Hands, target: Target, down: boolean) {
     mustChange: false,
   };
   await hands.use(view, element, deed, (live) => scrollInside(live, down));
-}
-
-async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>) {
-  const source = await findElement(hands, from, 'hover');
-  const goal = placeInList(source, to) ?? (await findElement(hands, to, 'hover'));
-  const end = await goal.view.locate(goal.element.id);
-  if (!end) throw new RunFailure(`${capital(describeTarget(to))} went away while it was needed.`);
-  const page = hands.session.front();
-  await hands.use(
-    source.view,
-    source.element,
-    {
-      method: 'dragTo',
-      description: `Dragged ${lower(nameOf(source.element))} to ${lower(nameOf(goal.element))}`,
-      mustChange: true,
-    },
-    async (live) => {
-      await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
-      const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];
-      if (!start || !stop) throw new RunFailure(`${capital(describeTarget(from))} could not be dragged.`);
-      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(stop.x + stop.width / 2, stop.y + stop.height / 2, { steps: 12 });
-      await page.mouse.up();
-    },
-  );
-}
-
-/** "To the 4th position": where the fourth of its list is. */
-function placeInList({ view, element }: Found, { text, ordinal }: Target): Found | null {
-  if (ordinal === undefined || !/^(?:position|place|spot|slot|row)$/i.test(text)) return null;
-  const [item = element] = [element, ...view.around(element)].filter((each) => siblingsOf(view, each).length > 1);
-  const place = siblingsOf(view, item).at(ordinal > 0 ? ordinal - 1 : ordinal);
-  return place ? { view, element: place, why: '' } : null;
-}
-
-function siblingsOf(view: PageView, { parent, tag }: PageElement) {
-  return view.elements.filter((each) => each.parent === parent && each.tag === tag);
 }
 
 async function close(hands: Hands, target: Target | null) {

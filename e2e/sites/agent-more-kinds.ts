@@ -1,0 +1,84 @@
+// Kinds that a page's makers build from plain boxes, with no role that says what they are.
+import type { Kind } from './agent-kinds.ts';
+
+const said = '<p id="said"></p>';
+const shows = (text: string) => `Check that the page shows "${text}"`;
+
+const post = (author: string, text: string) => `<div class="post"><b>${author}</b><p>${text}</p>
+  <span class="like" style="display:inline-block;width:14px;height:14px;background:#bbb"></span>
+  <span class="more" style="display:inline-block;width:14px;height:14px;background:#888"></span>
+  <ul hidden><li class="entry">Mute ${author}</li><li class="entry">Block ${author}</li></ul></div>`;
+const wall = `${post('@ann', 'It rains')}${post('@bob', 'It snows')}${post('@ann', 'It pours')}${post('@ann', 'It clears')}${said}
+  <script>for (const each of document.querySelectorAll('.post')) {
+    const author = each.querySelector('b').textContent, note = (what) => { said.textContent += what + ' '; };
+    each.querySelector('.like').onclick = () => note('liked:' + each.querySelector('p').textContent.replace(' ', '-'));
+    each.querySelector('.more').onclick = () => { each.querySelector('ul').hidden = false; };
+    for (const entry of each.querySelectorAll('li')) entry.onclick = () => note(entry.textContent);
+  }</script>`;
+
+export const plainKinds: Kind[] = [
+  {
+    name: 'a menu within a menu, by its path',
+    page: `<ul role="menubar"><li role="menuitem" aria-haspopup="true">File<ul role="menu" hidden>
+      <li role="menuitem" onclick="said.textContent = 'Exported'">Export</li></ul></li></ul>${said}
+      <script>const file = document.querySelector('[aria-haspopup]'), menu = file.querySelector('ul');
+      file.onmouseenter = () => { menu.hidden = false; }; file.onmouseleave = () => { menu.hidden = true; };</script>`,
+    steps: ['Click File > Export', shows('Exported')],
+  },
+  {
+    name: 'an entry behind the three dots of one post',
+    page: wall,
+    steps: ['For the user @bob, click on the "Block" button', shows('Block @bob')],
+  },
+  {
+    name: 'the same button on several posts of one author',
+    page: wall,
+    steps: [
+      'Click the like button on 2 posts by @ann',
+      shows('liked:It-rains liked:It-pours'),
+      'Check that the page does not show "liked:It-clears"',
+    ],
+  },
+  {
+    name: 'a slider that is only a box with keys',
+    page: `<div class="slider" style="width:200px;height:12px;background:#ddd"><span class="slider-handle" tabindex="0"
+      style="display:block;width:12px;height:12px;background:#333"></span></div><output>10</output>
+      <script>document.querySelector('.slider-handle').onkeydown = ({ key }) => {
+        const out = document.querySelector('output');
+        out.textContent = Number(out.textContent) + (key === 'ArrowRight' ? 3 : key === 'ArrowLeft' ? -3 : 0);
+      };</script>`,
+    steps: ['Select 34 with the slider', shows('34')],
+  },
+  {
+    name: 'a place in a list that is sorted by the pointer',
+    page: `<ul id="list">${['One', 'Two', 'Three', 'Four'].map((each) => `<li style="height:30px;user-select:none">${each}</li>`).join('')}</ul>${said}
+      <script>let held = null;
+      list.onpointerdown = ({ target }) => { held = target.closest('li'); };
+      onpointermove = ({ clientY }) => {
+        for (const each of held ? list.children : []) {
+          const { top, height } = each.getBoundingClientRect(), middle = top + height / 2;
+          const [from, to] = [[...list.children].indexOf(held), [...list.children].indexOf(each)];
+          if (to > from && clientY > middle) each.after(held);
+          if (to < from && clientY < middle) each.before(held);
+        }
+      };
+      onpointerup = () => { held = null; said.textContent = [...list.children].map((each) => each.textContent).join(' '); };</script>`,
+    steps: [
+      'Drag "One" to the 3rd position',
+      shows('Two Three One Four'),
+      'Drag "Four" to the first position',
+      shows('Four Two Three One'),
+    ],
+  },
+  {
+    name: 'a word of a text, and a box by its colour',
+    page: `<p>The quick brown fox jumps over the lazy dog.</p><label>Word <input oninput="said.textContent = 'Typed ' + this.value"></label>
+      ${['red', 'yellow'].map((each) => `<div class="swatch" style="width:40px;height:40px;background:${each}" onclick="said.textContent = 'Took ${each}'"></div>`).join('')}${said}`,
+    steps: [
+      'Find the 4th word in the paragraph and type it into the Word field',
+      shows('Typed fox'),
+      'Click on the yellow box',
+      shows('Took yellow'),
+    ],
+  },
+];
