@@ -3,7 +3,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { describeTarget } from '../acts/find-element.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, mainWords, stem } from '../ground/words.ts';
 import type { Check, Target } from '../understand/intent.ts';
 import { compare } from './compare.ts';
 import { listItems } from './count-things.ts';
@@ -16,7 +16,9 @@ export function findEvery(check: Check): Target | null {
   const within = check.kind === 'text' ? check.within : undefined;
   if (within?.all) return within;
   if (check.kind !== 'present' && check.kind !== 'value' && check.kind !== 'state') return null;
-  if (check.target.all) return check.target;
+  // "No errors are shown", "errors are shown": of any.
+  const isAny = check.kind === 'present' && (check.negated || check.target.kind === 'message');
+  if (check.target.all) return isAny ? null : check.target;
   return check.target.relations.find(({ target }) => target.all)?.target ?? null;
 }
 
@@ -24,9 +26,10 @@ type Question = { every: Target; wanted: string };
 
 export function judgeEvery(view: PageView, check: Check, { every, wanted }: Question): Judgement {
   const unable = { holds: false, missing: true, seen: 'whether it holds of every one cannot be told yet' };
-  if (check.negated || every.except) return unable;
+  if (check.negated || every.except || (check.kind === 'present' && check.target === every)) return unable;
   if (check.kind === 'state' && check.target === every) return judgeStates(view, every, check.state);
-  if (check.kind === 'value' && check.target === every) return judgeColumn(view, every, { check, wanted });
+  const column = check.kind === 'value' && check.target === every ? judgeColumn(view, check, wanted) : null;
+  if (column) return column;
   const things = thingsCalled(view, every);
   if (things.length === 0) return { ...unable, seen: `${describeTarget(every)} is not shown` };
   const holds = holdsOfOne(view, check, wanted);
@@ -51,6 +54,7 @@ function holdsOfOne(view: PageView, check: Check, wanted: string): ((each: PageE
   if (check.kind === 'text') return (each) => isSaidIn(check.text, view.seenTextOf(each));
   if (check.kind === 'present') return (each) => hasThing(view, each, check.target);
   if (check.kind !== 'value') return null;
+  if (check.target.all) return (each) => compare(view.seenTextOf(each), check.comparison, wanted);
   return (each) => partsCalled(view, each, check.target.text).some((text) => compare(text, check.comparison, wanted));
 }
 
@@ -89,11 +93,10 @@ function judgeStates(view: PageView, every: Target, state: Extract<Check, { kind
   };
 }
 
-/** "All prices are below $10": what stands under that head, or is called so. */
-function judgeColumn(view: PageView, every: Target, { check, wanted }: { check: Check; wanted: string }): Judgement {
-  const values = sortedValues(view, every.text);
-  if (check.kind !== 'value' || values.length === 0)
-    return { holds: false, missing: true, seen: `${describeTarget(every)} is not shown` };
-  const other = values.find((value) => !compare(value, check.comparison, wanted));
+/** "All prices are below $10": what stands under that head, or is called so. Null when nothing is. */
+function judgeColumn(view: PageView, { target, comparison }: Extract<Check, { kind: 'value' }>, wanted: string) {
+  const values = sortedValues(view, mainWords(target.text).map(stem).join(' '));
+  if (values.length === 0) return null;
+  const other = values.find((value) => !compare(value, comparison, wanted));
   return { holds: other === undefined, seen: other === undefined ? 'all are so' : `one of them says “${other}”` };
 }

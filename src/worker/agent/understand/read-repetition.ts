@@ -1,6 +1,7 @@
 // "Click Next until “Done” is shown", "keep scrolling while there is more": one thing, over and over, up to a check.
 import type { Check, Intent, Target } from './intent.ts';
 import { readCheck } from './read-check.ts';
+import { readPredicate } from './read-predicate.ts';
 import { readTarget } from './read-target.ts';
 
 const lasting =
@@ -44,6 +45,8 @@ export function readRepetition(intents: Intent[], { ending, whileTrue }: Repetit
   const target = targetOf(intent);
   if (exhausted.test(ending) && target)
     return [{ do: 'repeat', intent, until: { negated: true, kind: 'present', target } }];
+  // "while whistling" is no state of the page, and would be over before it began.
+  if (whileTrue && !readPredicate(ending) && !/^there\b/i.test(ending)) return null;
   const page = reached.exec(ending);
   const check: Check | undefined = page
     ? { negated: false, kind: 'present', target: readTarget(page[1] as string) }
