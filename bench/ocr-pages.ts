@@ -79,7 +79,7 @@ const words = {
   titles: ['Checkout', 'Welcome back, Anna', 'Shopping cart', 'Account settings', 'Order history'],
   names: ['Blue Mug', 'Espresso Cup 90 ml', 'Tea Pot (large)', 'T-Shirt XL', 'USB-C Cable 2m', 'Sauce Labs Backpack'],
 };
-const others: typeof words = {
+const moreWords: typeof words = {
   links: ['Start', 'Catalogue', 'Blog', 'Contact', 'Register', 'Wish list', 'Orders', 'Support', 'Sign out', 'English'],
   buttons: [
     'Checkout',
@@ -144,6 +144,72 @@ const others: typeof words = {
   names: ['Floor Lamp', 'Wool Blanket 140 cm', 'Desk (oak)', 'Hoodie M', 'HDMI Adapter', 'Test.allTheThings() T-Shirt'],
 };
 
+/** Never looked at while the reader was made. */
+const newWords: typeof words = {
+  links: ['Dashboard', 'Team', 'Invoices', 'Reports', 'API keys', 'Billing', 'Status', 'Careers', 'Sign up', 'Sitemap'],
+  buttons: [
+    'Invite',
+    'Export CSV',
+    'Archive',
+    'Approve',
+    'Reject',
+    'Copy link',
+    'Retry',
+    'Mark as read',
+    'Go',
+    'Schedule',
+    'Undo',
+    'Publish',
+    'Share',
+    'Reset password',
+    'Add a comment',
+    'Connect',
+    'Start trial',
+    'See plans',
+  ],
+  labels: ['Full name', 'Region', 'Zip code', 'Mobile', 'Website', 'Notes', 'Role', 'Due date'],
+  values: [
+    'k.mueller@firm.example',
+    'noreply+test@site.dev',
+    '8 Elm Road',
+    'SW1A 2AA',
+    '15.11.2026',
+    '0664 555 12 34',
+    'Barbara Quincy',
+    'SKU 7730-XG',
+    'example.net/login',
+    'Gate B12',
+  ],
+  prices: [
+    '$3.45',
+    '$18,000',
+    '7.50',
+    'Balance: $120.66',
+    'Due: $61.20',
+    '6 x $2.25',
+    '-5%',
+    '42',
+    '9 of 30',
+    '8:15 PM',
+  ],
+  sentences: [
+    'Your changes were saved.',
+    'Choose a stronger password.',
+    'We could not reach the server.',
+    'Delivered on Monday, June 8',
+    'Sorted by name, newest first',
+    'Remove this person from the project?',
+    'Hello, world',
+    '5 files were uploaded',
+    'Nothing here yet - add the first entry',
+    "You can't undo this.",
+    'Prices are per person and month, billed once a year.',
+    'Session expired. Please log in again.',
+  ],
+  titles: ['Overview', 'Hi, Marcus', 'Projects', 'Two-factor login', 'Quarterly report'],
+  names: ['Oak Table', 'Glass Vase 30 cm', 'Rug (small)', 'Jacket L', 'DVI Switch', 'Garden Chair Set'],
+};
+
 type Look = { name: string; font: string; size: number; dark?: boolean; accent: string };
 
 const looks: Look[] = [
@@ -154,7 +220,7 @@ const looks: Look[] = [
   { name: 'Liberation Sans 16', font: '"Liberation Sans"', size: 16, accent: '#ea580c' },
   { name: 'Liberation Serif 15 dark', font: '"Liberation Serif"', size: 15, dark: true, accent: '#0d9488' },
 ];
-const otherLooks: Look[] = [
+const moreLooks: Look[] = [
   { name: 'Liberation Sans 12', font: '"Liberation Sans"', size: 12, accent: '#0f172a' },
   { name: 'Geist 13', font: 'Geist', size: 13, accent: '#e11d48' },
   { name: 'DejaVu Sans 13 dark', font: '"DejaVu Sans"', size: 13, dark: true, accent: '#3b82f6' },
@@ -163,20 +229,38 @@ const otherLooks: Look[] = [
   { name: 'Liberation Mono 13', font: '"Liberation Mono"', size: 13, accent: '#475569' },
 ];
 
-export function testPages(set: 'tuned' | 'held out'): TestPage[] {
-  const [chosen, texts] = set === 'tuned' ? [looks, words] : [otherLooks, others];
-  return chosen.map((look, index) => ({ name: look.name, html: drawPage(look, texts, index) }));
+const newLooks: Look[] = [
+  { name: 'Liberation Sans 13, green', font: '"Liberation Sans"', size: 13, accent: '#047857' },
+  { name: 'Geist 12', font: 'Geist', size: 12, accent: '#9333ea' },
+  { name: 'DejaVu Sans 14', font: '"DejaVu Sans"', size: 14, accent: '#0284c7' },
+  { name: 'Liberation Sans 13, dark', font: '"Liberation Sans"', size: 13, dark: true, accent: '#f97316' },
+  { name: 'Geist 16, dark', font: 'Geist', size: 16, dark: true, accent: '#22c55e' },
+  { name: 'Liberation Serif 14', font: '"Liberation Serif"', size: 14, accent: '#b91c1c' },
+];
+
+const sets = {
+  tuned: [
+    { looks, texts: words },
+    { looks: moreLooks, texts: moreWords },
+  ],
+  'held out': [{ looks: newLooks, texts: newWords }],
+};
+
+export function testPages(set: keyof typeof sets): TestPage[] {
+  return sets[set].flatMap(({ looks: chosen, texts }) =>
+    chosen.map((look, index) => ({ name: look.name, html: drawPage(look, texts, index) })),
+  );
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-const line = (text: string, style = '') => `<span data-line style="${style}">${escape(text)}</span>`;
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const line = (text: string, style = '') => `<span data-line style="${style}">${escapeText(text)}</span>`;
 
 function drawPage({ font, size, dark, accent }: Look, texts: typeof words, turn: number) {
   const kinds = ['fill', 'fill', 'outline', 'pill', 'soft', 'ghost'];
   const buttons = texts.buttons.map((text, at) => `<button class="${kinds[(at + turn) % 6]}">${line(text)}</button>`);
   const fields = texts.labels.map(
     (label, at) =>
-      `<div class="field">${line(label)}<input value="${escape(texts.values[(at + turn) % texts.values.length] ?? '')}" ${at === 1 ? 'class="focus"' : ''}></div>`,
+      `<div class="field">${line(label)}<input value="${escapeText(texts.values[(at + turn) % texts.values.length] ?? '')}" ${at === 1 ? 'class="focus"' : ''}></div>`,
   );
   const rows = texts.names.map(
     (name, at) =>

@@ -13,6 +13,7 @@ import { resolveValue } from './acts/resolve-value.ts';
 import { answerCookies, checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';
 import { upload } from './acts/upload.ts';
+import { clickDrawn } from './acts/use-canvas.ts';
 import { chooseFrom, fillField, isTickable, plain, setSlider, tick } from './acts/use-fields.ts';
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
@@ -161,10 +162,12 @@ async function clickTarget(hands: Hands, { target, times, button }: Extract<Inte
     return;
   }
   const targets = target.superlative ? await pickByRank(hands, target) : await eachOf(hands, target, 'click');
-  for (const each of targets) {
-    const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
-    await clickFound(hands, found, { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) });
-  }
+  const way = { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) };
+  for (const each of targets)
+    await clickDrawn(hands, each, way, async () => {
+      const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
+      await clickFound(hands, found, way);
+    });
 }
 
 /** "Press login": where the form at hand has a single button, it is meant, whatever it is called. */

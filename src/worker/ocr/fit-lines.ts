@@ -28,23 +28,39 @@ export function fitLines(picture: Picture, boxes: Box[]): Strip[] {
   const kept = largestFirst.filter(
     (strip, index) => !largestFirst.slice(0, index).some((larger) => isIn(strip, larger)),
   );
-  return kept.sort((one, two) => one.box[1] - two.box[1] || one.box[0] - two.box[0]);
+  return inReadingOrder(kept);
 }
 
-export function fitLine(picture: Picture, box: Box): Strip[] {
+/** Row by row, each from the left. What stands in one row is seldom cut out at exactly the same height. */
+function inReadingOrder(strips: Strip[]): Strip[] {
+  const middle = ({ box: [, top, , height] }: Strip) => top + height / 2;
+  const rows: Strip[][] = [];
+  for (const strip of [...strips].sort((one, two) => middle(one) - middle(two))) {
+    const first = rows.at(-1)?.[0];
+    if (first && middle(strip) - middle(first) < first.box[3] / 2) rows.at(-1)?.push(strip);
+    else rows.push([strip]);
+  }
+  return rows.flatMap((row) => row.sort((one, two) => one.box[0] - two.box[0]));
+}
+
+/** `exact`: the line does not reach beyond the box. */
+export function fitLine(picture: Picture, box: Box, { exact = false } = {}): Strip[] {
   const [left, top, width, height] = box;
   // The box of a button may hold more of what is around it than of the button, and that of a heading more ink than air.
   const middle: Box = [left, Math.floor(top + height / 4), width, Math.ceil(height / 2)];
-  const inMiddle = fitOn(picture, { box, core: middle });
-  const fitted = inMiddle.share > 0.35 ? inMiddle : fitOn(picture, { box, core: box });
+  const inMiddle = fitOn(picture, { box, core: middle, exact });
+  const fitted = inMiddle.share > 0.35 ? inMiddle : fitOn(picture, { box, core: box, exact });
   const best = fitted.share > inMiddle.share ? fitted : inMiddle;
   return best.strips.length > 0 ? best.strips : [{ box, picture: cropPicture(picture, box) }];
 }
 
+type Fitting = { box: Box; core: Box; exact: boolean };
+
 /** With the share of the box's width that letters take. */
-function fitOn(picture: Picture, { box, core }: { box: Box; core: Box }): { strips: Strip[]; share: number } {
+function fitOn(picture: Picture, { box, core, exact }: Fitting): { strips: Strip[]; share: number } {
   const [left, top, width, height] = box;
-  const area: Box = [left - 2 * height, top - height / 4, width + 4 * height, height * 1.5];
+  const reach = exact ? 0 : 2 * height;
+  const area: Box = [left - reach, top - height / 4, width + 2 * reach, height * 1.5];
   const ink = readInk(picture, { core, area });
   if (ink.share > 0.6 || ink.share < 0.005) return { strips: [], share: 0 };
   const sheet = sortInk(ink, box);

@@ -45,7 +45,7 @@ export async function readPicture(
 async function readGiven(read: Read, picture: Picture, boxes: Box[]): Promise<Line[]> {
   const strips = boxes.map((box) => {
     const clipped = clipBox(box, picture);
-    return clipped ? fitLine(picture, clipped) : [];
+    return clipped ? fitLine(picture, clipped, { exact: true }) : [];
   });
   const answers = await read(strips.flat());
   return strips.map((parts, index) => {

@@ -8,6 +8,7 @@ import type { Line } from './read-lines.ts';
 import type { ReadOptions } from './read-picture.ts';
 import type { Answer, Question } from './reader-process.ts';
 
+export type { Line };
 export type TextReader = ReturnType<typeof createTextReader>;
 type Waiting = {
   question: Question;
@@ -94,6 +95,8 @@ export function createTextReader({
         waiting.set(asked, each);
         ask(each);
       }),
+    /** Of the process, while there is one. */
+    processId: () => child?.pid,
     /** Ends the process at once; what it was reading fails. */
     close: () => {
       end();

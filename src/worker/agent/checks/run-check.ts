@@ -4,6 +4,7 @@ import { resolveValue } from '../acts/resolve-value.ts';
 import { type Hands, pause } from '../hands.ts';
 import type { Check } from '../understand/intent.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
+import { judgeDrawn } from './judge-drawn.ts';
 
 const pollMs = 100;
 
@@ -62,5 +63,6 @@ async function settle(hands: Hands, check: Check): Promise<Judgement> {
 async function judgeNow(hands: Hands, check: Check) {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
-  return judgeCheck(check, { view, text: () => wanted, errors: hands.session.activity.serverErrors });
+  const judgement = judgeCheck(check, { view, text: () => wanted, errors: hands.session.activity.serverErrors });
+  return judgeDrawn(view, check, { judgement, wanted });
 }
