@@ -12,6 +12,7 @@ const programs = {
   main: 'src/main.ts',
   worker: 'src/worker/main.ts',
   'ensure-browser': 'src/worker/browser/ensure-browser.ts',
+  'reader-process': 'src/worker/ocr/reader-process.ts',
 };
 
 // An inherited NODE_ENV=development would put React's development build into the product.

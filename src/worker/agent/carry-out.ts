@@ -20,6 +20,7 @@ import { isTurned, setSlider } from './acts/set-slider.ts';
 import { checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';
 import { upload } from './acts/upload.ts';
+import { clickDrawn } from './acts/use-canvas.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './acts/use-fields.ts';
 import { wayTo } from './acts/way-to.ts';
 import { readValue } from './checks/read-value.ts';
@@ -172,11 +173,11 @@ async function clickTarget(hands: Hands, { target, times, button }: Extract<Inte
   const options = { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) };
   if (target.all || forEvery(target)) return clickAll(hands, target, options);
   const targets = target.superlative ? await pickByRank(hands, target) : [target];
-  for (const each of targets) {
-    const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
-    if (await openByHover(hands, found)) continue;
-    await clickFound(hands, found, options);
-  }
+  for (const each of targets)
+    await clickDrawn(hands, each, options, async () => {
+      const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
+      if (!(await openByHover(hands, found))) await clickFound(hands, found, options);
+    });
 }
 
 /** An entry that leads to a menu of its own opens under the mouse; a click might close it again. */

@@ -173,7 +173,10 @@ export function calledIn(view: PageView, element: PageElement) {
   return nameOf(element.name || !isField ? element : { ...element, name: view.labelOf(element) });
 }
 
-function tellEffects({ navigated, opened, changed, requested, asked }: Effects, { mustChange }: Deed) {
+export function tellEffects(
+  { navigated, opened, changed, requested, asked }: Effects,
+  { mustChange }: Pick<Deed, 'mustChange'>,
+) {
   if (opened) return 'A new tab opened.';
   if (navigated) return 'Another page was shown.';
   if (asked) return 'The page asked something.';

@@ -5,6 +5,7 @@ import { resolveValue } from '../acts/resolve-value.ts';
 import { type Hands, pause } from '../hands.ts';
 import type { Check } from '../understand/intent.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
+import { judgeDrawn } from './judge-drawn.ts';
 
 const pollMs = 100;
 
@@ -75,10 +76,11 @@ async function judgeWhileHeld(hands: Hands, check: Check, end: number): Promise<
 async function judgeNow(hands: Hands, check: Check) {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
-  return judgeCheck(check, {
+  const judgement = judgeCheck(check, {
     view,
     text: () => wanted,
     errors: hands.session.activity.serverErrors,
     isNews: (element) => hands.isNews(view, element),
   });
+  return judgeDrawn(view, check, { judgement, wanted });
 }

@@ -1,0 +1,139 @@
+// Clicks by text on a canvas: the page has no element there, only pixels. Where the page has one, it is used instead.
+import { limits } from '../../../contract/limits.ts';
+import { clickAt, hasCanvas, hoverAt, pictureOf } from '../../browser/element-picture.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import { NotUsable } from '../../browser/use-element.ts';
+import { type Effects, effectsSince, markBefore } from '../../browser/watch-effects.ts';
+import { decodePng } from '../../ocr/decode-png.ts';
+import { picturesDiffer } from '../../ocr/pictures-differ.ts';
+import { shorten } from '../ground/find-target.ts';
+import {
+  calledDrawing,
+  drawingsIn,
+  findSpots,
+  isDrawn,
+  readDrawings,
+  readPicture,
+  type Spot,
+  tellDrawings,
+} from '../ground/read-canvas.ts';
+import { type Hands, pause, tellEffects } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import { capital, describeTarget, findNow } from './find-element.ts';
+import { NotFound } from './not-found.ts';
+
+type Click = { clickCount?: number; button?: 'right' };
+
+const pollMs = 150;
+/** How long a drawing may take to answer the mouse over it. */
+const hoverMs = 150;
+
+/** Clicks what the page draws, where it has no such element; `orElse` clicks the element. */
+export async function clickDrawn(hands: Hands, target: Target, click: Click, orElse: () => Promise<void>) {
+  if (!isDrawn(target)) return orElse();
+  const spot = (await hasCanvas(hands.session)) ? await seekSpot(hands, target) : null;
+  if (spot) return clickSpot(hands, target, { spot, click });
+  try {
+    return await orElse();
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const late = await spotNow(hands, target);
+    if ('text' in late) return clickSpot(hands, target, { spot: late, click });
+    throw new NotFound(`${error.message}${late.read}`);
+  }
+}
+
+/** While the page may still be drawing; null as soon as it has an element of that name. */
+async function seekSpot(hands: Hands, target: Target): Promise<Spot | null> {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    if (await findNow(hands, target, 'click')) return null;
+    const found = await spotNow(hands, target);
+    if ('text' in found) return found;
+    if (Date.now() > end) return null;
+    await pause(pollMs, hands.signal);
+  }
+}
+
+async function spotNow(hands: Hands, target: Target): Promise<Spot | { read: string }> {
+  const view = await hands.look();
+  const [first] = drawingsIn(view);
+  if (!first) return { read: '' };
+  const drawings = await readDrawings(view);
+  const spots = findSpots(drawings, target);
+  const [best, second] = target.ordinal === undefined ? spots : nth(spots, target.ordinal);
+  if (best && (!second || best.score - second.score >= 0.03)) return best;
+  const read = `${capital(calledDrawing(first))} ${tellDrawings(drawings)}.`;
+  return { read: best ? ` ${read} Please say which.` : ` ${read}` };
+}
+
+/** Of those that are called so equally well. */
+function nth(spots: Spot[], ordinal: number): Spot[] {
+  const alike = spots.filter(({ score }) => score >= (spots[0]?.score ?? 0) - 0.03);
+  return alike.slice(ordinal > 0 ? ordinal - 1 : ordinal).slice(0, 1);
+}
+
+async function clickSpot(hands: Hands, target: Target, { spot, click }: { spot: Spot; click: Click }) {
+  const where = calledDrawing(spot.drawing.element);
+  const description = `${click.clickCount === 2 ? 'Double-clicked' : 'Clicked'} “${shorten(spot.text)}” on ${where}`;
+  hands.think(description, `The page has no such element, but this can be read on ${where}.`);
+  const mark = await markBefore(hands.session);
+  const before = await orRefused(where, async () => {
+    // What only answers to the mouse over it must not count as the answer to the click.
+    await hoverAt(spot.drawing.live, spot.position);
+    const still = await watch(hands, spot);
+    await clickAt(spot.drawing.live, spot.position, click);
+    return still;
+  });
+  hands.remember(spot.drawing.element);
+  hands.tell({
+    type: 'tool_call',
+    toolCallType: 'execute_cua',
+    data: { method: 'click', instruction: `Click ${describeTarget(target)}`, description, arguments: [spot.text] },
+  });
+  const effects = await effectsSince(hands.session, mark);
+  const redrawn = !hasEffect(effects) && (await isRedrawn(spot, before));
+  hands.tell({
+    type: 'tool_call_result',
+    toolCallType: 'execute_cua',
+    data: { description: redrawn ? `${capital(where)} changed.` : tellEffects(effects, { mustChange: true }) },
+  });
+  refuse(effects, { description, redrawn });
+}
+
+function refuse(effects: Effects, { description, redrawn }: { description: string; redrawn: boolean }) {
+  const { failure, navigated, opened, requested } = effects;
+  if (failure && !navigated && !opened && !requested)
+    throw new RunFailure(`${description}, and a script of the page failed: ${shorten(failure, 160)}`);
+  if (!redrawn && !hasEffect(effects)) throw new RunFailure(`${description} changed nothing on the page.`);
+}
+
+const hasEffect = ({ failure, ...effects }: Effects) => Object.values(effects).some(Boolean);
+
+type Still = { png: Buffer; moves: boolean };
+
+/** How it looks, and whether it changes by itself. */
+async function watch(hands: Hands, { drawing: { live } }: Spot): Promise<Still> {
+  await pause(hoverMs, hands.signal);
+  const first = await pictureOf(live);
+  await pause(hoverMs, hands.signal);
+  const png = await pictureOf(live);
+  return { png, moves: picturesDiffer(decodePng(first), decodePng(png)) };
+}
+
+/** Of what moves by itself, only the text counts. */
+async function isRedrawn({ drawing: { live } }: Spot, before: Still) {
+  const after = await pictureOf(live);
+  if (!before.moves) return picturesDiffer(decodePng(before.png), decodePng(after));
+  const textOf = async (png: Buffer) => (await readPicture(png)).map(({ text }) => text).join('\n');
+  return (await textOf(before.png)) !== (await textOf(after));
+}
+
+async function orRefused<T>(where: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotUsable) throw new RunFailure(`${capital(where)} did not let itself be clicked.`);
+    throw error;
+  }
+}

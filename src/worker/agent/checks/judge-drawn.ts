@@ -1,0 +1,61 @@
+// Checks of what is drawn on a canvas: the page itself does not have the words.
+import type { PageView } from '../ground/page-view.ts';
+import {
+  calledDrawing,
+  type Drawing,
+  drawingsIn,
+  isDrawn,
+  isDrawnOn,
+  namesDrawing,
+  readDrawings,
+  tellDrawings,
+} from '../ground/read-canvas.ts';
+import { coverage, isSaidIn, mainWords } from '../ground/words.ts';
+import type { Check } from '../understand/intent.ts';
+import type { Judgement } from './judge-check.ts';
+
+type Sought = { judgement: Judgement; wanted: string };
+/** Whether it is so; null when what the check is about is not drawn. */
+type Question = (drawings: Drawing[]) => boolean | null;
+
+/** A page without a canvas, or one that has the words itself, is judged as it was. */
+export async function judgeDrawn(view: PageView, check: Check, { judgement, wanted }: Sought): Promise<Judgement> {
+  if (judgement.holds && !check.negated) return judgement;
+  const [first] = drawingsIn(view);
+  const ask = first ? questionOf(check, wanted) : null;
+  if (!first || !ask) return judgement;
+  const drawings = await readDrawings(view);
+  const answer = ask(drawings);
+  if (answer === null) return judgement;
+  // What the page itself shows is shown, whatever is drawn.
+  if (check.negated && !judgement.holds && check.kind !== 'value') return judgement;
+  return { holds: answer !== check.negated, seen: `${calledDrawing(first)} ${tellDrawings(drawings)}` };
+}
+
+function questionOf(check: Check, wanted: string): Question | null {
+  const shows = (text: string) => (drawings: Drawing[]) => drawings.some((each) => isDrawnOn(each, text));
+  switch (check.kind) {
+    case 'text':
+      return check.within && !namesDrawing(check.within) ? null : shows(check.text);
+    case 'present':
+      return isDrawn(check.target) ? shows(check.target.text) : null;
+    case 'value':
+      if (check.comparison !== 'contains' && check.comparison !== 'equals') return null;
+      return namesDrawing(check.target)
+        ? shows(wanted)
+        : isDrawn(check.target)
+          ? saysOf(check.target.text, wanted)
+          : null;
+    default:
+      return null;
+  }
+}
+
+/** "The score is 10": in a line that names it. */
+function saysOf(name: string, wanted: string): Question {
+  return (drawings) => {
+    const lines = drawings.flatMap(({ lines: all }) => all.map(({ text }) => text));
+    const about = lines.filter((line) => coverage(mainWords(name), mainWords(line)) >= 0.96);
+    return about.length === 0 ? null : about.some((line) => isSaidIn(wanted, line));
+  };
+}
