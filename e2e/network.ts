@@ -32,9 +32,13 @@ export async function holdCall(page: Page, key: ApiKey) {
 export function watchCalls(page: Page, key: ApiKey) {
   const seen: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === methodOf(key) && addressOf(key).test(request.url())) seen.push(request);
+    if (isCall(request, key)) seen.push(request);
   });
   return seen;
+}
+
+export function isCall(request: Request, key: ApiKey) {
+  return request.method() === methodOf(key) && addressOf(key).test(request.url());
 }
 
 async function intercept(page: Page, key: ApiKey, handle: (route: Route) => Promise<void>) {

@@ -112,6 +112,15 @@ export const api = {
     }),
     answer: userFlow,
   },
+  'PATCH /flows/{id}': {
+    summary: 'Change title or description: only the fields sent change',
+    status: 200,
+    body: z.object({
+      title: requiredText(limits.titleCharacters).optional(),
+      description: text(limits.descriptionCharacters).optional(),
+    }),
+    answer: userFlow,
+  },
   'DELETE /flows/{id}': { summary: 'Delete a user flow and all that belongs to it', status: 204, answer: nothing },
   'GET /flows/{id}/flow-versions': {
     summary: "A flow's versions, the highest first",

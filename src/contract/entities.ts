@@ -68,6 +68,8 @@ export const failingFlow = z.object({ id, title: z.string(), version: z.int(), r
 
 export const videoStatus = z.enum(['NONE', 'UPLOADED', 'COMPLETED']);
 
+const runStatus = z.enum(['RUNNING', 'COMPLETED', 'FAILED']);
+
 export const userFlow = z.object({
   id,
   websiteId: id,
@@ -75,6 +77,8 @@ export const userFlow = z.object({
   description: z.string(),
   videoStatus,
   videoError: z.string().nullable(),
+  /** Of the latest run of any version; null before the first. */
+  lastRunStatus: runStatus.nullable(),
   createdAt: time,
 });
 
@@ -88,8 +92,6 @@ export const userFlowVersion = z.object({
   steps: z.array(step),
   createdAt: time,
 });
-
-const runStatus = z.enum(['RUNNING', 'COMPLETED', 'FAILED']);
 
 export const userFlowRun = z.object({
   id,
@@ -110,3 +112,5 @@ export type ListedWebsite = z.input<typeof listedWebsite>;
 export type Metrics = z.input<typeof metrics>;
 export type FailingFlow = z.input<typeof failingFlow>;
 export type UserFlow = z.input<typeof userFlow>;
+export type UserFlowVersion = z.input<typeof userFlowVersion>;
+export type UserFlowRun = z.input<typeof userFlowRun>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { flows, websites } from './schema.ts';
+import { flowRuns, flows, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
 
@@ -15,18 +15,40 @@ export async function addFlow(db: Database, flow: { websiteId: string; title: st
 }
 
 export async function listFlows(db: Database, websiteId: string) {
-  return db.select().from(flows).where(eq(flows.websiteId, websiteId)).orderBy(asc(flows.createdAt), asc(flows.id));
+  const rows = await selectFlows(db).where(eq(flows.websiteId, websiteId)).orderBy(asc(flows.createdAt), asc(flows.id));
+  return rows.map(withLastRun);
 }
 
 export async function findFlow(db: Database, { id, userId }: Owned) {
-  const [row] = await db
-    .select({ flow: flows })
-    .from(flows)
+  const [row] = await selectFlows(db)
     .innerJoin(websites, eq(websites.id, flows.websiteId))
     .where(and(eq(flows.id, id), eq(websites.userId, userId)));
-  return row?.flow ?? null;
+  return row ? withLastRun(row) : null;
+}
+
+export async function changeFlow(db: Database, id: string, changes: { title?: string; description?: string }) {
+  const given = Object.values(changes).some((value) => value !== undefined);
+  if (given) await db.update(flows).set(changes).where(eq(flows.id, id));
 }
 
 export async function removeFlow(db: Database, id: string) {
   await db.delete(flows).where(eq(flows.id, id));
+}
+
+/** A run without an end is under way, and in this order it comes before those that have ended. */
+function selectFlows(db: Database) {
+  const latest = db
+    .select({ status: flowRuns.status })
+    .from(flowRuns)
+    .where(eq(flowRuns.flowId, flows.id))
+    .orderBy(desc(flowRuns.endTime))
+    .limit(1)
+    .as('latest');
+  return db.select({ flow: flows, lastRunStatus: latest.status }).from(flows).leftJoinLateral(latest, sql`true`);
+}
+
+type Row = { flow: typeof flows.$inferSelect; lastRunStatus: (typeof flowRuns.$inferSelect)['status'] | null };
+
+function withLastRun({ flow, lastRunStatus }: Row) {
+  return { ...flow, lastRunStatus };
 }

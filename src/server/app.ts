@@ -92,7 +92,9 @@ function helmetOptions(publicUrl: string) {
         'style-src': ["'self'", "'unsafe-inline'"],
         // Favicons come from the registered websites themselves.
         'img-src': ["'self'", 'data:', 'http:', 'https:'],
-        'font-src': ["'self'"],
+        // Recorded pages bring some of their files in their own text; nothing else of them is loaded from elsewhere.
+        'font-src': ["'self'", 'data:'],
+        'media-src': ["'self'", 'data:'],
         'upgrade-insecure-requests': secure ? [] : null,
       },
     },

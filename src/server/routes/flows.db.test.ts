@@ -43,7 +43,7 @@ test('a flow is created for a website and answered whole', async () => {
   const flow = { websiteId: own.websiteId, title: 'Check out', description: 'From cart to receipt' };
   expect(await addFlow(flow)).toEqual({
     status: 201,
-    data: { id: anId, ...flow, videoStatus: 'NONE', videoError: null, createdAt: isoTime },
+    data: { id: anId, ...flow, videoStatus: 'NONE', videoError: null, lastRunStatus: null, createdAt: isoTime },
   });
 });
 
@@ -79,6 +79,27 @@ test('the list holds the flows of its website, in order of creation', async () =
   const { status, data } = await server.call('GET', `/websites/${own.websiteId}/flows`, { token });
   expect(status).toBe(200);
   expect(data.map(({ id }: { id: string }) => id)).toEqual(made);
+});
+
+test('the list tells the result of the latest run, and a run under way before all', async () => {
+  const status = async () => {
+    const { data } = await server.call('GET', `/websites/${own.websiteId}/flows`, { token });
+    return data[0].lastRunStatus;
+  };
+  expect(await status()).toBe('RUNNING');
+  await server.call('POST', `/flow-runs/${own.runId}/cancel`, { token });
+  expect(await status()).toBe('FAILED');
+});
+
+test('a flow is renamed and keeps what was not sent', async () => {
+  const flowId = await newFlow();
+  const change = (body: object) => server.call('PATCH', `/flows/${flowId}`, { token, body });
+  expect(await change({ title: 'Check out' })).toMatchObject({ status: 200, data: { title: 'Check out' } });
+  expect(await change({ description: 'By card' })).toMatchObject({
+    data: { title: 'Check out', description: 'By card' },
+  });
+  expect(await change({})).toMatchObject({ status: 200, data: { title: 'Check out', description: 'By card' } });
+  expect(await change({ title: ' ' })).toMatchObject({ status: 400 });
 });
 
 test('a deleted flow is gone with its versions, and so is nothing else', async () => {

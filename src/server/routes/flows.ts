@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
-import { addFlow, addVersion, listFlows, listVersions, removeFlow } from '../services/flows.ts';
+import { addFlow, addVersion, changeFlow, listFlows, listVersions, removeFlow } from '../services/flows.ts';
 import { addRoute } from './add-route.ts';
 
 export function addFlowRoutes(app: FastifyInstance, context: Context) {
@@ -8,6 +8,9 @@ export function addFlowRoutes(app: FastifyInstance, context: Context) {
     listFlows(context, { id: params.id, userId: user.id }),
   );
   addRoute(app, context, 'POST /flows', ({ user, body }) => addFlow(context, { userId: user.id, ...body }));
+  addRoute(app, context, 'PATCH /flows/{id}', ({ user, params, body }) =>
+    changeFlow(context, { id: params.id, userId: user.id }, body),
+  );
   addRoute(app, context, 'DELETE /flows/{id}', ({ user, params }) =>
     removeFlow(context, { id: params.id, userId: user.id }),
   );

@@ -2,17 +2,30 @@ import { AppError } from '../../contract/errors.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { listSessionIds } from '../../db/flow-runs.ts';
 import { addFlowVersion as addVersionRow, listFlowVersions } from '../../db/flow-versions.ts';
-import { addFlow as addRow, findFlow, listFlows as listRows, removeFlow as removeRow } from '../../db/flows.ts';
+import {
+  addFlow as addRow,
+  changeFlow as changeRow,
+  findFlow,
+  listFlows as listRows,
+  removeFlow as removeRow,
+} from '../../db/flows.ts';
 import type { Context } from './context.ts';
 import { requireWebsite } from './websites.ts';
 
 type Owned = { id: string; userId: string };
 type NewFlow = { userId: string; websiteId: string; title: string; description: string };
+type FlowChanges = { title?: string; description?: string };
 type NewVersion = { version: number; steps: { action: string }[] };
 
 export async function addFlow(context: Context, { userId, ...flow }: NewFlow) {
   await requireWebsite(context, { id: flow.websiteId, userId });
-  return addRow(context.db, flow);
+  return { ...(await addRow(context.db, flow)), lastRunStatus: null };
+}
+
+export async function changeFlow(context: Context, flow: Owned, changes: FlowChanges) {
+  await requireFlow(context, flow);
+  await changeRow(context.db, flow.id, changes);
+  return requireFlow(context, flow);
 }
 
 export async function listFlows(context: Context, website: Owned) {

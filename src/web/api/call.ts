@@ -29,13 +29,16 @@ export type CallResult<K extends ApiKey> =
   | { status: number; data: ApiAnswer<K>; error?: undefined }
   | { status: number; error: string | null; data?: undefined };
 
-type LooseOptions = { params?: Record<string, string>; body?: unknown; query?: Record<string, string> };
+type LooseOptions = {
+  params?: Record<string, string>;
+  body?: unknown;
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments<K>): Promise<CallResult<K>> {
-  const token = readSession()?.token;
-  const response = await send(key, (options ?? {}) as LooseOptions, token);
+  const response = await openAnswer(key, (options ?? {}) as LooseOptions);
   if (response === null) return { status: 0, error: null };
-  if (response.status === 401 && !(key in openCalls)) leaveSession(token);
 
   const content = await readJson(response);
   if (!response.ok) return { status: response.status, error: sentence(content) };
@@ -43,7 +46,15 @@ export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments
   return { status: response.status, data: content as ApiAnswer<K> };
 }
 
-async function send(key: ApiKey, { params = {}, body, query }: LooseOptions, token: string | undefined) {
+/** The answer before its body has arrived, for those that are read piece by piece; null when there was none. */
+export async function openAnswer(key: ApiKey, options: LooseOptions) {
+  const token = readSession()?.token;
+  const response = await send(key, options, token);
+  if (response?.status === 401 && !(key in openCalls)) leaveSession(token);
+  return response;
+}
+
+async function send(key: ApiKey, { params = {}, body, query, signal }: LooseOptions, token: string | undefined) {
   const [method, path] = key.split(' ') as [string, string];
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -51,7 +62,7 @@ async function send(key: ApiKey, { params = {}, body, query }: LooseOptions, tok
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    return await fetch(base + filled + search, { method, headers, body: JSON.stringify(body) });
+    return await fetch(base + filled + search, { method, headers, body: JSON.stringify(body), signal });
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ export function SignedInArea() {
         <SiteHeader path={path} />
         <MainContent
           view={`${path.siteId} ${path.content}`}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:px-6 sm:py-10"
+          className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 sm:px-6 sm:py-10"
         >
           {pathname === '/' ? <HomePage /> : <SitePage path={path} />}
         </MainContent>

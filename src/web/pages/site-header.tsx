@@ -13,7 +13,7 @@ const tabs = [
 export function SiteHeader({ path }: { path: SitePath }) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-15 max-w-6xl items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-15 max-w-7xl items-center gap-3 px-4 sm:px-6">
         <LogoLink compact />
         <span aria-hidden="true" className="h-5 w-px rotate-[18deg] bg-line-strong" />
         <WebsiteDropdown siteId={path.siteId} />
@@ -28,7 +28,7 @@ export function SiteHeader({ path }: { path: SitePath }) {
 
 function SiteTabs({ siteId, content }: { siteId: string; content: SitePath['content'] }) {
   return (
-    <nav aria-label="Website" className="mx-auto flex max-w-6xl gap-1 px-2 sm:px-4">
+    <nav aria-label="Website" className="mx-auto flex max-w-7xl gap-1 px-2 sm:px-4">
       {tabs.map((tab) => (
         <Link
           key={tab.content}

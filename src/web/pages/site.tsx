@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isNotFound } from '../api/call-error.ts';
 import { useWebsite } from '../api/use-website.ts';
 import { forgetSelectedWebsite, rememberSelectedWebsite } from '../session/selected-website.ts';
 import { readSession } from '../session/session.ts';
 import type { SitePath } from '../site-path.ts';
-import { FlowsPage } from './flows.tsx';
 import { OverviewPage } from './overview.tsx';
 import { SettingsPage } from './settings.tsx';
+
+const FlowsPage = lazy(async () => ({ default: (await import('./flows.tsx')).FlowsPage }));
 
 export function SitePage({ path: { content, siteId, flowId } }: { path: SitePath }) {
   useRememberedWebsite(siteId);
@@ -15,7 +16,11 @@ export function SitePage({ path: { content, siteId, flowId } }: { path: SitePath
     case 'overview':
       return <OverviewPage key={siteId} siteId={siteId} />;
     case 'flows':
-      return <FlowsPage key={siteId} siteId={siteId} flowId={flowId} />;
+      return (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <FlowsPage key={siteId} siteId={siteId} flowId={flowId} />
+        </Suspense>
+      );
     case 'settings':
       return <SettingsPage key={siteId} siteId={siteId} />;
     case 'scans':

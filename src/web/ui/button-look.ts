@@ -1,6 +1,7 @@
 const looks = {
   primary: 'bg-accent text-white shadow-card hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface text-ink shadow-card hover:bg-sunken',
+  danger: 'bg-danger text-white shadow-card hover:bg-danger-hover',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
 };
 

@@ -7,11 +7,12 @@ type Props = {
   onClose: () => void;
   /** Where the focus goes back to: the primitive knows only triggers of its own kind. */
   returnFocus: RefObject<HTMLElement | null>;
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** Closed by Escape and by its own buttons; a click beside it does not throw away what was typed. */
-export function Dialog({ title, description, onClose, returnFocus, children }: Props) {
+export function Dialog({ title, description, onClose, returnFocus, wide = false, children }: Props) {
   function giveFocusBack(event: Event) {
     if (!returnFocus.current) return;
     event.preventDefault();
@@ -25,7 +26,7 @@ export function Dialog({ title, description, onClose, returnFocus, children }: P
         <Primitive.Content
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed top-[max(1rem,18vh)] left-1/2 z-50 max-h-[80vh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 animate-rise overflow-y-auto rounded-2xl bg-raised p-6 shadow-float focus:outline-none"
+          className={`fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 animate-rise overflow-y-auto rounded-2xl bg-raised p-6 shadow-float focus:outline-none ${wide ? 'top-[5vh] max-h-[90vh] max-w-4xl' : 'top-[max(1rem,18vh)] max-h-[80vh] max-w-md'}`}
         >
           <Primitive.Title className="text-lg font-semibold tracking-[-0.015em]">{title}</Primitive.Title>
           <Primitive.Description className="mt-1 text-sm text-ink-soft">{description}</Primitive.Description>

@@ -9,7 +9,7 @@ import type { ReadOptions } from './read-picture.ts';
 import type { Answer, Question } from './reader-process.ts';
 
 export type { Line };
-type TextReader = ReturnType<typeof createTextReader>;
+
 type Waiting = {
   question: Question;
   tries: number;

@@ -1,42 +1,61 @@
 import { ListVideo } from 'lucide-react';
-import { Navigate } from 'react-router';
-import { Card } from '../../ui/card.tsx';
+import { Navigate, useNavigate } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CreateFlow } from './create/create-flow.tsx';
+import { FlowDetails } from './flow-details.tsx';
 import { FlowList } from './flow-list.tsx';
 import { useFlows } from './use-flows.ts';
+import { useOverlay } from './use-overlay.ts';
 
 export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string | null }) {
   const { data, isFetching, refetch } = useFlows(siteId);
+  const [overlay, setOverlay] = useOverlay();
+  const navigate = useNavigate();
+
+  function selectNew({ id, running }: { id: string; running: boolean }) {
+    if (running) setOverlay({ flowId: id, text: 'Starting run...' });
+    navigate(`/sites/${siteId}/flows/${id}${running ? '?tab=run' : ''}`);
+  }
 
   if (!data) return isFetching ? <Loading /> : <LoadError message="Failed to fetch user flows" onRetry={refetch} />;
+  const create = <CreateFlow siteId={siteId} onCreated={selectNew} />;
   const [first] = data;
-  if (!first) return <EmptyState icon={<ListVideo />}>Create a user flow to get started</EmptyState>;
+  if (!first) {
+    return (
+      <EmptyState icon={<ListVideo />} action={create}>
+        Create a user flow to get started
+      </EmptyState>
+    );
+  }
   const selected = data.find(({ id }) => id === flowId);
   if (!selected) return <Navigate to={`/sites/${siteId}/flows/${first.id}`} replace />;
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[17rem_minmax(0,1fr)]">
-      <FlowList flows={data} selectedId={selected.id} />
-      <Card className="p-6">
-        <h2 className="text-lg font-semibold tracking-[-0.015em] break-words">{selected.title}</h2>
-        <p className="mt-1.5 break-words whitespace-pre-line text-ink-soft">
-          {selected.description || 'No description available'}
-        </p>
-      </Card>
+    <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-3">
+        {create}
+        <FlowList flows={data} selectedId={selected.id} />
+      </div>
+      <FlowDetails
+        key={selected.id}
+        flow={selected}
+        overlay={overlay?.flowId === selected.id ? overlay.text : null}
+        onOverlay={(text) => setOverlay({ flowId: selected.id, text })}
+      />
     </div>
   );
 }
 
 function Loading() {
   return (
-    <div aria-busy="true" className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)]">
+    <div aria-busy="true" className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-2">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
       </div>
-      <Skeleton className="h-32 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
     </div>
   );
 }

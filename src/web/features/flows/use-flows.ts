@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
 import { fetchAnswer } from '../../api/fetch-answer.ts';
 
+export function flowsKey(siteId: string) {
+  return ['flows', siteId];
+}
+
 export function useFlows(siteId: string) {
   return useQuery({
-    queryKey: ['flows', siteId],
+    queryKey: flowsKey(siteId),
     queryFn: () => fetchAnswer('GET /websites/{id}/flows', { params: { id: siteId } }),
     refetchInterval: limits.pollFlowsMs,
   });

@@ -1,0 +1,44 @@
+import { type LucideIcon, PenLine, Video } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type Way = 'upload' | 'instruction';
+type Props = { onChoose: (way: Way) => void; onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
+
+const ways: { way: Way; name: string; hint: string; Icon: LucideIcon }[] = [
+  { way: 'upload', name: 'Upload a Video', hint: 'An MP4 recording of it becomes steps.', Icon: Video },
+  { way: 'instruction', name: 'Write an Instruction', hint: 'Plain words, performed at once.', Icon: PenLine },
+];
+
+export function ChoiceDialog({ onChoose, onClose, returnFocus }: Props) {
+  return (
+    <Dialog
+      title="Create a User Flow"
+      description="Choose an option to create a new user flow:"
+      onClose={onClose}
+      returnFocus={returnFocus}
+    >
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        {ways.map(({ way, name, hint, Icon }) => (
+          <button
+            key={way}
+            type="button"
+            aria-label={name}
+            onClick={() => onChoose(way)}
+            className="flex cursor-pointer flex-col items-start gap-1 rounded-xl border border-line-strong bg-surface p-4 text-left transition-colors hover:border-accent-ink hover:bg-accent-tint"
+          >
+            <Icon aria-hidden="true" className="mb-1.5 size-5 text-accent-ink" />
+            <span className="text-sm font-medium">{name}</span>
+            <span className="text-[0.8125rem] text-ink-soft">{hint}</span>
+          </button>
+        ))}
+      </div>
+      <div className="mt-5 flex justify-end">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { checkVideo } from './check-video.ts';
+import { DropZone } from './drop-zone.tsx';
+import { useCreateFromVideo } from './use-create-from-video.ts';
+
+type Props = {
+  siteId: string;
+  onCreated: (flowId: string) => void;
+  onClose: () => void;
+  returnFocus: RefObject<HTMLElement | null>;
+};
+
+export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [percent, setPercent] = useState(0);
+  const upload = useRef<AbortController>(null);
+  const creation = useCreateFromVideo(siteId);
+
+  function choose(chosen: File | null) {
+    const wrong = chosen && checkVideo(chosen);
+    setProblem(wrong);
+    setFile(wrong ? null : chosen);
+  }
+
+  function cancel() {
+    upload.current?.abort();
+    onClose();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (creation.isPending) return;
+    if (!file) {
+      setProblem('No file selected.');
+      return;
+    }
+    setProblem(null);
+    setPercent(0);
+    upload.current = new AbortController();
+    const { signal } = upload.current;
+    creation.mutate(
+      { file, signal, onProgress: setPercent },
+      { onSuccess: onCreated, onError: () => setProblem('There was a problem, please try again.') },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Upload a Video"
+      description="Upload a video of the user flow you want to test."
+      onClose={cancel}
+      returnFocus={returnFocus}
+    >
+      <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <DropZone file={file} disabled={creation.isPending} onChange={choose} />
+        {creation.isPending && <ProgressBar label="Upload" percent={percent} />}
+        {problem && <Alert>{problem}</Alert>}
+        <div className="flex justify-end gap-2">
+          <Button look="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!file} busy={creation.isPending}>
+            {creation.isPending ? 'Uploading...' : 'Upload'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '../../../../contract/limits.ts';
+import { call } from '../../../api/call.ts';
+import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { flowsKey } from '../use-flows.ts';
+import { sendFile } from './send-file.ts';
+
+type Upload = { file: File; signal: AbortSignal; onProgress: (percent: number) => void };
+
+export function useCreateFromVideo(siteId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (upload: Upload) => createFromVideo(siteId, upload),
+    onSuccess: () => queries.refetchQueries({ queryKey: flowsKey(siteId) }),
+  });
+}
+
+async function createFromVideo(websiteId: string, { signal, ...upload }: Upload) {
+  const { id } = await fetchAnswer('POST /flows', {
+    body: { websiteId, title: limits.newFlowTitle, description: 'Analyzing your video...' },
+  });
+  try {
+    signal.throwIfAborted();
+    const { uploadUrl } = await fetchAnswer('POST /flows/{id}/videos', { params: { id } });
+    await sendFile({ url: uploadUrl, signal, ...upload });
+    await fetchAnswer('PATCH /flows/{id}/videos', { params: { id }, body: { videoStatus: 'UPLOADED' } });
+    return id;
+  } catch (error) {
+    // Nobody asked for a flow without its video.
+    await call('DELETE /flows/{id}', { params: { id } });
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { Tabs } from 'radix-ui';
+import { lazy, Suspense } from 'react';
+import type { UserFlow } from '../../../contract/entities.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeTabs } from './describe-tabs.ts';
+import { FlowTab } from './flow/flow-tab.tsx';
+import { FlowTabs } from './flow-tabs.tsx';
+import { OverlayNotice } from './overlay-notice.tsx';
+import { RunTab } from './run/run-tab.tsx';
+import { type FlowTab as TabName, useFlowView } from './use-flow-view.ts';
+import type { Overlay } from './use-overlay.ts';
+import { useStartRun } from './use-start-run.ts';
+
+const ScriptTab = lazy(async () => ({ default: (await import('./script/script-tab.tsx')).ScriptTab }));
+
+type Props = { flow: UserFlow; overlay: Overlay['text'] | null; onOverlay: (text: Overlay['text']) => void };
+
+export function FlowDetails({ flow, overlay, onOverlay }: Props) {
+  const view = useFlowView(flow);
+  const start = useStartRun({
+    siteId: flow.websiteId,
+    onStart: (run) => {
+      onOverlay('Starting run...');
+      view.show({ tab: 'run', run });
+    },
+  });
+  const tabs = describeTabs(flow, view);
+  const tab = tabs[view.tab].disabled && view.versions && view.runs ? 'flow' : view.tab;
+
+  if (view.versionsFailed) return <LoadError message="Failed to fetch user flows" onRetry={view.reload} />;
+  return (
+    <Card className="relative min-w-0 overflow-hidden">
+      <Tabs.Root value={tab} onValueChange={(value) => view.show({ tab: value as TabName })}>
+        <FlowTabs tabs={tabs} />
+        <Tabs.Content value="flow" className="p-5 outline-none sm:p-6">
+          <FlowTab flow={flow} view={view} start={start} onOverlay={onOverlay} />
+        </Tabs.Content>
+        <Tabs.Content value="run" className="p-5 outline-none sm:p-6">
+          <RunTab view={view} start={start} />
+        </Tabs.Content>
+        <Tabs.Content value="script" className="p-5 outline-none sm:p-6">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ScriptTab flow={flow} run={view.run} />
+          </Suspense>
+        </Tabs.Content>
+      </Tabs.Root>
+      {overlay && <OverlayNotice>{overlay}</OverlayNotice>}
+    </Card>
+  );
+}

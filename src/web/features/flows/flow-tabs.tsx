@@ -1,0 +1,43 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { TabState } from './describe-tabs.ts';
+import { type FlowTab, flowTabs } from './use-flow-view.ts';
+
+const names: Record<FlowTab, string> = { flow: 'User Flow', run: 'Browser Automation', script: 'Test Script' };
+
+export function FlowTabs({ tabs }: { tabs: Record<FlowTab, TabState> }) {
+  return (
+    <Tabs.List aria-label="Parts of this flow" className="grid grid-cols-3 border-b border-line bg-canvas">
+      {flowTabs.map((tab, index) => (
+        <Tabs.Trigger
+          key={tab}
+          value={tab}
+          disabled={tabs[tab].disabled}
+          className="group relative flex min-h-13 cursor-pointer flex-wrap items-center justify-center gap-x-2 gap-y-1 border-line px-1.5 py-2.5 text-[0.8125rem] text-ink-soft -outline-offset-2! not-first:border-l after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 enabled:hover:text-ink disabled:cursor-default disabled:text-ink-faint data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-accent-ink sm:text-sm"
+        >
+          <span
+            aria-hidden="true"
+            className="flex size-5 items-center justify-center rounded-full bg-sunken text-xs font-medium tabular-nums group-data-[state=active]:bg-accent group-data-[state=active]:text-white"
+          >
+            {index + 1}
+          </span>
+          <span className="max-sm:order-last max-sm:basis-full">{names[tab]}</span>
+          <StatusIcon status={tabs[tab].status} />
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  );
+}
+
+/** After the name on a wide screen, beside the number on a narrow one. Its place is kept while there is none. */
+function StatusIcon({ status }: { status: TabState['status'] }) {
+  return (
+    <span data-status={status} className="flex size-4">
+      {status === 'busy' && <Spinner />}
+      {status === 'good' && <CircleCheck aria-hidden="true" className="size-4 text-pass" />}
+      {status === 'bad' && <CircleX aria-hidden="true" className="size-4 text-fail" />}
+      {status && <span className="sr-only">{{ busy: 'in progress', good: 'done', bad: 'failed' }[status]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { fieldLook } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { StepNumber } from './step-list.tsx';
+import { useSaveVersion } from './use-save-version.ts';
+
+type Draft = { key: number; action: string };
+type Props = {
+  flow: UserFlow;
+  steps: UserFlowVersion['steps'];
+  nextVersion: number;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Steps are never changed in place: what ran stays as it was, and saving adds a version. */
+export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props) {
+  const nextKey = useRef(steps.length);
+  const list = useRef<HTMLOListElement>(null);
+  const [drafts, setDrafts] = useState<Draft[]>(() => startWith(steps));
+  const saving = useSaveVersion(flow);
+  const filled = drafts.map(({ action }) => ({ action: action.trim() })).filter(({ action }) => action !== '');
+
+  function change(key: number, action: string) {
+    setDrafts(drafts.map((draft) => (draft.key === key ? { key, action } : draft)));
+  }
+
+  function move(from: number, by: -1 | 1) {
+    const moved = drafts.toSpliced(from, 1);
+    setDrafts(moved.toSpliced(from + by, 0, drafts[from] as Draft));
+  }
+
+  function add() {
+    nextKey.current += 1;
+    setDrafts([...drafts, { key: nextKey.current, action: '' }]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    saving.mutate({ version: nextVersion, steps: filled }, { onSuccess: () => [onSaved(), onClose()] });
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Edit steps" className="flex flex-col gap-4">
+      <h3 className="font-semibold">Steps</h3>
+      <ol ref={list} className="flex flex-col gap-2">
+        {drafts.map(({ key, action }, index) => (
+          <StepDraft
+            key={key}
+            number={index + 1}
+            last={index === drafts.length - 1}
+            action={action}
+            onChange={(text) => change(key, text)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      {saving.isError && <Alert>{saving.error.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={add} disabled={drafts.length >= limits.stepsPerVersion} className="mr-auto">
+          <Plus aria-hidden="true" className="size-4" />
+          Add Step
+        </Button>
+        <Button look="secondary" onClick={onClose} disabled={saving.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={filled.length === 0} busy={saving.isPending}>
+          Save as Version {nextVersion}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type DraftProps = {
+  number: number;
+  last: boolean;
+  action: string;
+  onChange: (text: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+function StepDraft({ number, last, action, onChange, onMove, onRemove }: DraftProps) {
+  const id = useId();
+  return (
+    <li className="flex items-start gap-2 max-sm:flex-wrap">
+      <label htmlFor={id} className="mt-2.5">
+        <span className="sr-only">Step </span>
+        <StepNumber number={number} />
+      </label>
+      <textarea
+        id={id}
+        value={action}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={limits.stepCharacters}
+        rows={1}
+        className={`${fieldLook} field-sizing-content min-h-10 min-w-0 flex-1 resize-none py-2`}
+      />
+      <span className="flex max-sm:ml-auto">
+        <IconButton label={`Move step ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label={`Move step ${number} down`} disabled={last} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label={`Remove step ${number}`} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+function startWith(steps: UserFlowVersion['steps']): Draft[] {
+  const given = steps.length > 0 ? steps : [{ action: '' }];
+  return given.map(({ action }, key) => ({ key, action }));
+}

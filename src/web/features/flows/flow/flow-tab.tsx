@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { UserFlow } from '../../../../contract/entities.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { FlowView } from '../use-flow-view.ts';
+import type { Overlay } from '../use-overlay.ts';
+import type { StartRun } from '../use-start-run.ts';
+import { EditSteps } from './edit-steps.tsx';
+import { FlowTitle } from './flow-title.tsx';
+import { NoSteps } from './no-steps.tsx';
+import { StartTestRun } from './start-test-run.tsx';
+import { StepList } from './step-list.tsx';
+import { VersionSelect } from './version-select.tsx';
+import { VideoButtons } from './video-buttons.tsx';
+
+type Props = { flow: UserFlow; view: FlowView; start: StartRun; onOverlay: (text: Overlay['text']) => void };
+
+export function FlowTab({ flow, view, start, onOverlay }: Props) {
+  const [editing, setEditing] = useState(false);
+  const { versions, version } = view;
+  const analyze = () => onOverlay('Analyzing video...');
+
+  return (
+    <div className="flex flex-col gap-6">
+      <FlowTitle flow={flow} />
+      {flow.videoStatus !== 'NONE' && <VideoButtons flow={flow} onAnalyze={analyze} />}
+      {!versions ? (
+        <Skeleton className="h-40" />
+      ) : editing ? (
+        <EditSteps
+          flow={flow}
+          steps={version?.steps ?? []}
+          nextVersion={(versions[0]?.version ?? 0) + 1}
+          onClose={() => setEditing(false)}
+          onSaved={() => view.show({ version: null, run: null })}
+        />
+      ) : !version ? (
+        <NoSteps flow={flow} onAnalyze={analyze} onWrite={() => setEditing(true)} />
+      ) : (
+        <section aria-label="Steps" className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="mr-auto font-semibold">Steps</h3>
+            <VersionSelect
+              versions={versions}
+              selected={version}
+              onSelect={(id) => view.show({ version: id, run: null })}
+            />
+            <Button look="secondary" onClick={() => setEditing(true)}>
+              Edit Steps
+            </Button>
+          </div>
+          <StepList steps={version.steps} />
+          {view.runs?.length === 0 && <StartTestRun start={start} versionId={version.id} />}
+        </section>
+      )}
+    </div>
+  );
+}

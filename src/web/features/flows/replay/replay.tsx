@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import 'rrweb-player/dist/style.css';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ReplayControls } from './replay-controls.tsx';
+import { replaySize } from './replay-options.ts';
+import { useFitted } from './use-fitted.ts';
+import { usePlayer } from './use-player.ts';
+
+export type Mark = { name: string; at: number };
+type Props = { sessionId: string; marks: Mark[]; moment: { at: number } | null };
+
+export function Replay({ sessionId, marks, moment }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const { player, events, phase, retry } = usePlayer({ sessionId, screen });
+  useFitted(frame, screen);
+
+  useEffect(() => {
+    if (!player || !moment) return;
+    const { startTime, totalTime } = player.getMetaData();
+    player.goto(Math.min(Math.max(0, moment.at - startTime), totalTime));
+  }, [player, moment]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        ref={frame}
+        className="relative w-full overflow-hidden rounded-lg border border-line bg-sunken"
+        style={{ aspectRatio: `${replaySize.width} / ${replaySize.height}` }}
+      >
+        <div ref={screen} className="absolute top-0 left-0 origin-top-left" style={replaySize} />
+        {!player && phase !== 'failed' && (
+          <p role="status" className="absolute inset-0 flex items-center justify-center gap-2.5 text-sm text-ink-soft">
+            {phase === 'loading' ? <Spinner /> : 'Nothing was recorded in this session.'}
+            {phase === 'loading' && 'Loading the replay...'}
+          </p>
+        )}
+      </div>
+      {phase === 'failed' && <LoadError message="Failed to get session replay" onRetry={retry} />}
+      {player && <ReplayControls player={player} events={events} marks={marks} loading={phase === 'loading'} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { RotateCcw, Square } from 'lucide-react';
+import type { UserFlowRun } from '../../../../contract/entities.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RunStatus } from '../run-status.tsx';
+import type { StartRun } from '../use-start-run.ts';
+import { durationMinutes, showTime } from './run-times.ts';
+import { useCancelRun } from './use-cancel-run.ts';
+
+type Props = { run: UserFlowRun; asOf: number; start: StartRun };
+
+export function RunPanel({ run, asOf, start }: Props) {
+  const cancelling = useCancelRun(run.id);
+  const running = run.status === 'RUNNING';
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <span aria-live="polite">
+        <RunStatus status={run.status} />
+      </span>
+      <dl className="mr-auto flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums [&_div]:flex [&_div]:gap-1.5 [&_dt]:text-ink-faint">
+        <div>
+          <dt>Started</dt>
+          <dd>
+            <time dateTime={run.startTime}>{showTime(run.startTime)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>{durationMinutes(run, asOf)} minutes</dd>
+        </div>
+      </dl>
+      {running ? (
+        <Button look="secondary" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          {!cancelling.isPending && <Square aria-hidden="true" className="size-3.5" />}
+          Cancel
+        </Button>
+      ) : (
+        <Button busy={start.isPending} onClick={() => start.mutate(run.flowVersionId)}>
+          {!start.isPending && <RotateCcw aria-hidden="true" className="size-4" />}
+          Run Again
+        </Button>
+      )}
+    </div>
+  );
+}

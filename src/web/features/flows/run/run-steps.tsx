@@ -1,0 +1,64 @@
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { useMemo } from 'react';
+import type { UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { RunEntry } from './run-entry.tsx';
+import { entriesByStep, type StepState, stepState } from './step-states.ts';
+
+type Props = {
+  run: UserFlowRun;
+  steps: UserFlowVersion['steps'];
+  /** Null while there is no replay to move. */
+  onEntry: ((at: number) => void) | null;
+};
+
+export function RunSteps({ run, steps, onEntry }: Props) {
+  const { history } = run.logs;
+  const entries = useMemo(() => entriesByStep(history), [history]);
+  const live = run.status === 'RUNNING' ? history.at(-1)?.id : undefined;
+
+  return (
+    <section aria-labelledby="run-steps" className="min-w-0">
+      <h3 id="run-steps" className="mb-3 font-semibold">
+        Steps
+      </h3>
+      <ol className="flex flex-col gap-4">
+        {steps.map(({ action }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place.
+          <li key={index} className="flex gap-2.5">
+            <StateIcon state={stepState(run, index)} />
+            <div className="min-w-0 flex-1">
+              <p className="text-sm font-medium break-words whitespace-pre-line">
+                <span className="text-ink-faint tabular-nums">{index + 1}.</span> {action}
+              </p>
+              <ul className="mt-1.5 flex flex-col gap-0.5 empty:hidden">
+                {entries.get(index)?.map((entry) => (
+                  <RunEntry key={entry.id} entry={entry} live={entry.id === live} onEntry={onEntry} />
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const words: Record<StepState, string> = {
+  waiting: 'Not reached',
+  running: 'Under way',
+  done: 'Done',
+  failed: 'Failed',
+};
+
+function StateIcon({ state }: { state: StepState }) {
+  return (
+    <span className="mt-0.5 shrink-0" title={words[state]}>
+      {state === 'waiting' && <CircleDashed aria-hidden="true" className="size-4 text-ink-faint" />}
+      {state === 'running' && <Spinner className="size-4 text-accent-ink" />}
+      {state === 'done' && <CircleCheck aria-hidden="true" className="size-4 text-pass" />}
+      {state === 'failed' && <CircleX aria-hidden="true" className="size-4 text-fail" />}
+      <span className="sr-only">{words[state]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StartTestRun } from '../flow/start-test-run.tsx';
+import type { FlowView } from '../use-flow-view.ts';
+import type { StartRun } from '../use-start-run.ts';
+import { BrowserSession } from './browser-session.tsx';
+import { EarlierRuns } from './earlier-runs.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { RunSteps } from './run-steps.tsx';
+
+/** A moment of the run that the replay is asked to show. A new object each time, so that one can ask twice. */
+export type Moment = { at: number };
+
+export function RunTab({ view, start }: { view: FlowView; start: StartRun }) {
+  const [moment, setMoment] = useState<Moment | null>(null);
+  const { run, runs, version } = view;
+
+  if (version && runs?.length === 0) return <StartTestRun start={start} versionId={version.id} />;
+  if (!run || !version || !runs) return <Skeleton className="h-96" />;
+  const replayable = run.status !== 'RUNNING' && run.browserSessionId !== null;
+  return (
+    <div className="flex flex-col gap-5">
+      <RunPanel run={run} asOf={view.asOf} start={start} />
+      {start.isError && <Alert>Failed to start test run</Alert>}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
+        <RunSteps run={run} steps={version.steps} onEntry={replayable ? (at) => setMoment({ at }) : null} />
+        <div className="flex min-w-0 flex-col gap-6 max-xl:order-first xl:sticky xl:top-4">
+          <BrowserSession key={run.id} run={run} moment={moment} />
+          {runs.length > 1 && <EarlierRuns runs={runs} selectedId={run.id} onSelect={(id) => view.show({ run: id })} />}
+        </div>
+      </div>
+    </div>
+  );
+}

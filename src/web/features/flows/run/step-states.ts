@@ -1,0 +1,26 @@
+import type { UserFlowRun } from '../../../../contract/entities.ts';
+import type { HistoryEntry } from '../../../../contract/history.ts';
+
+export type StepState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** How far the run came with a step, by what its history tells. */
+export function stepState({ status, logs }: Pick<UserFlowRun, 'status' | 'logs'>, step: number): StepState {
+  const { history } = logs;
+  if (status === 'COMPLETED') return 'done';
+  if (status === 'FAILED' && history.some((entry) => entry.step === step && entry.type === 'error')) return 'failed';
+  const current = history.at(-1)?.step ?? 0;
+  if (step < current) return 'done';
+  return step === current && status === 'RUNNING' ? 'running' : 'waiting';
+}
+
+/** The entries of each step. A thought that the deed after it repeats is told once, with its reasons. */
+export function entriesByStep(history: HistoryEntry[]) {
+  const steps = new Map<number, HistoryEntry[]>();
+  for (const [index, entry] of history.entries()) {
+    const next = history[index + 1];
+    const repeated = entry.type === 'thought' && next?.type === 'tool_call' && next.step === entry.step;
+    if (repeated && next.data.description === entry.data.description) continue;
+    steps.set(entry.step, [...(steps.get(entry.step) ?? []), entry]);
+  }
+  return steps;
+}

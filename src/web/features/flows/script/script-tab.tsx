@@ -1,0 +1,107 @@
+import { Clock, Copy, Download, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import type { UserFlow, UserFlowRun } from '../../../../contract/entities.ts';
+import { generateScript, type ScriptLanguage, scriptLanguages } from '../../../../script/generate-script.ts';
+import { useWebsite } from '../../../api/use-website.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Code } from './code.tsx';
+import { copyText } from './copy-text.ts';
+import { HowToRun } from './how-to-run.tsx';
+import { saveFile, scriptFileName } from './save-file.ts';
+
+const names: Record<ScriptLanguage, string> = {
+  playwright: 'Playwright',
+  stagehand: 'Stagehand',
+  puppeteer: 'Puppeteer',
+};
+
+export function ScriptTab({ flow, run }: { flow: UserFlow; run: UserFlowRun | null }) {
+  const [language, setLanguage] = useState<ScriptLanguage>('playwright');
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Select
+        label="Language"
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as ScriptLanguage)}
+        className="self-start"
+      >
+        {scriptLanguages.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </Select>
+      {language === 'puppeteer' ? <ComingSoon /> : <ScriptView flow={flow} run={run} language={language} />}
+    </div>
+  );
+}
+
+type ViewProps = { flow: UserFlow; run: UserFlowRun | null; language: Exclude<ScriptLanguage, 'puppeteer'> };
+
+function ScriptView({ flow, run, language }: ViewProps) {
+  const website = useWebsite(flow.websiteId);
+  const history = run?.logs.history;
+  const result = useMemo(
+    () => attempt(() => generateScript({ website: website.data ?? null, history: history ?? [], language })),
+    [website.data, history, language],
+  );
+  const fileName = scriptFileName(flow.title, language);
+
+  if (!website.data && website.isFetching) return <Skeleton className="h-96" />;
+  if (!website.data) return <LoadError message="Failed to load website" onRetry={website.refetch} />;
+  if ('error' in result) return <Alert>{result.error}</Alert>;
+  const { script, warnings } = result;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 sm:-mt-14 sm:justify-end sm:self-end">
+        <Button look="secondary" onClick={() => saveFile(fileName, script)}>
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+        <Button onClick={() => copyText(script).then(() => toast.success('Copied script'))}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy Script
+        </Button>
+      </div>
+      <Code text={script} />
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
+      <HowToRun language={language} fileName={fileName} />
+    </>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <p className="flex items-center gap-2.5 rounded-lg bg-accent-tint px-4 py-3 text-sm text-accent-ink">
+      <Clock aria-hidden="true" className="size-4 shrink-0" />
+      Puppeteer scripts are coming soon
+    </p>
+  );
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  return (
+    <ul aria-label="Warnings" className="flex flex-col gap-1 rounded-lg bg-warn-tint px-4 py-3 text-sm text-warn">
+      {[...new Set(warnings)].map((warning) => (
+        <li key={warning} className="flex gap-2.5">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function attempt<Result>(make: () => Result) {
+  try {
+    return make();
+  } catch (error) {
+    return { error: (error as Error).message };
+  }
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import type { UserFlow } from '../../../contract/entities.ts';
+import { useRun } from './use-run.ts';
+import { useRuns } from './use-runs.ts';
+import { useVersions } from './use-versions.ts';
+
+export const flowTabs = ['flow', 'run', 'script'] as const;
+export type FlowTab = (typeof flowTabs)[number];
+
+/** What of a flow is looked at, as its address says: tab, version and run, else the latest of each. */
+export function useFlowView(flow: UserFlow) {
+  const [search, setSearch] = useSearchParams();
+  const versions = useVersions(flow.id);
+  const version = versions.data?.find(({ id }) => id === search.get('version')) ?? versions.data?.[0] ?? null;
+  const runs = useRuns(version?.id ?? null);
+  const runId = runs.data?.find(({ id }) => id === search.get('run'))?.id ?? runs.data?.[0]?.id ?? null;
+  const { data: run, dataUpdatedAt } = useRun(runId);
+
+  function show(changes: { tab?: FlowTab; version?: string | null; run?: string | null }) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value && value !== 'flow') next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true });
+  }
+
+  return {
+    versions: versions.data,
+    versionsFailed: versions.isError && !versions.data,
+    reload: versions.refetch,
+    version,
+    runs: runs.data,
+    runId,
+    run: run ?? null,
+    asOf: dataUpdatedAt,
+    tab: flowTabs.find((tab) => tab === search.get('tab')) ?? 'flow',
+    show,
+  };
+}
+
+export type FlowView = ReturnType<typeof useFlowView>;
