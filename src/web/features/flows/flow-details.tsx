@@ -11,6 +11,7 @@ import { OverlayNotice } from './overlay-notice.tsx';
 import { RunTab } from './run/run-tab.tsx';
 import { type FlowTab as TabName, useFlowView } from './use-flow-view.ts';
 import type { Overlay } from './use-overlay.ts';
+import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 import { useStartRun } from './use-start-run.ts';
 
 const ScriptTab = lazy(async () => ({ default: (await import('./script/script-tab.tsx')).ScriptTab }));
@@ -26,6 +27,7 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
       view.show({ tab: 'run', run });
     },
   });
+  useRefreshAtEnd({ siteId: flow.websiteId, run: view.run });
   const tabs = describeTabs(flow, view);
   const tab = tabs[view.tab].disabled && view.versions && view.runs ? 'flow' : view.tab;
 

@@ -37,7 +37,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
 
   return (
     <Dialog
-      title="Write an Instruction"
+      title="Create a User Flow"
       description="Say in plain words what a visitor does, and what must be seen then."
       onClose={onClose}
       returnFocus={returnFocus}

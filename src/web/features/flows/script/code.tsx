@@ -18,7 +18,7 @@ export function Code({ text }: { text: string }) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place.
               key={index}
-              className="block pr-5 [counter-increment:line] before:mr-5 before:inline-block before:w-11 before:text-right before:text-ink-faint before:select-none before:[content:counter(line)]"
+              className="block pr-5 [counter-increment:line] before:mr-5 before:inline-block before:w-11 before:text-right before:text-ink-faint before:select-none before:content-[counter(line)]"
             >
               {line.map(({ text: part, color }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor have their parts.

@@ -15,6 +15,8 @@ const highlighter = createHighlighterCore({
 export async function highlight(code: string): Promise<HighlightedLine[]> {
   const lines = (await highlighter).codeToTokensWithThemes(code, {
     lang: 'typescript',
+    // Else a slow machine breaks off while it still prepares the grammar, and a line stays in one colour.
+    tokenizeTimeLimit: 0,
     themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   });
   return lines.map((line) =>

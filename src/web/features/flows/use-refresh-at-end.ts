@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { UserFlowRun } from '../../../contract/entities.ts';
+import { flowsKey } from './use-flows.ts';
+import { runsKey } from './use-runs.ts';
+
+/** When the run that one watches ends, the lists tell so at once. */
+export function useRefreshAtEnd({ siteId, run }: { siteId: string; run: UserFlowRun | null }) {
+  const queries = useQueryClient();
+  const watched = useRef<string>(null);
+
+  useEffect(() => {
+    if (!run) return;
+    if (run.status === 'RUNNING') {
+      watched.current = run.id;
+    } else if (watched.current === run.id) {
+      watched.current = null;
+      void queries.invalidateQueries({ queryKey: flowsKey(siteId) });
+      void queries.invalidateQueries({ queryKey: runsKey(run.flowVersionId) });
+    }
+  }, [queries, siteId, run]);
+}
