@@ -46,7 +46,12 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       await hands.use(
         view,
         element,
-        { method: 'hover', description: `Moved the mouse over ${nameOf(element)}`, reasoning: why, mustChange: false },
+        {
+          method: 'hover',
+          description: `Moved the mouse over ${lower(nameOf(element))}`,
+          reasoning: why,
+          mustChange: false,
+        },
         hoverOver,
       );
       return;
@@ -328,7 +333,7 @@ async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' | Targe
     await hands.use(
       view,
       element,
-      { method: 'scrollTo', description: `Scrolled to ${nameOf(element)}`, reasoning: why, mustChange: false },
+      { method: 'scrollTo', description: `Scrolled to ${lower(nameOf(element))}`, reasoning: why, mustChange: false },
       (live) => live.scrollIntoViewIfNeeded({ timeout: limits.actionMs }),
     );
     return;
@@ -352,7 +357,7 @@ async function scrollWithin(hands: Hands, target: Target, down: boolean) {
   const { view, element, why } = await findElement(hands, target, 'read');
   const deed = {
     method: 'scroll',
-    description: `Scrolled ${nameOf(element)} to its ${down ? 'end' : 'top'}`,
+    description: `Scrolled ${lower(nameOf(element))} to its ${down ? 'end' : 'top'}`,
     reasoning: why,
     mustChange: false,
   };
@@ -389,7 +394,7 @@ async function openFound(hands: Hands, found: Found, wanted: boolean) {
     hands.remember(element);
     return;
   }
-  const description = `${wanted ? 'Opened' : 'Closed'} ${nameOf(element)}`;
+  const description = `${wanted ? 'Opened' : 'Closed'} ${lower(nameOf(element))}`;
   await hands.use(view, element, { method: 'click', description, reasoning: why, mustChange: true }, (live) =>
     clickOn(live),
   );

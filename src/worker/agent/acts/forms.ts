@@ -6,7 +6,7 @@ import { readings } from '../checks/read-value.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { FieldValue, Intent, Target, Value } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { type Found, findElement } from './find-element.ts';
@@ -93,7 +93,7 @@ export async function sendForm(hands: Hands, wanted: readonly string[]) {
   if (!field) throw new NotFound(describeMissing('button to send the form', view));
   const deed = {
     method: 'press',
-    description: `Pressed Enter in ${nameOf(field)}`,
+    description: `Pressed Enter in ${lower(nameOf(field))}`,
     arguments: ['Enter'],
     mustChange: true,
   };

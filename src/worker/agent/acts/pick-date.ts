@@ -4,7 +4,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { readDay, readMonth } from './read-date.ts';
 
@@ -14,7 +14,7 @@ export async function pickDate(hands: Hands, { view, element, why }: Found, text
   await hands.use(
     view,
     element,
-    { method: 'click', description: `Opened ${nameOf(element)}`, reasoning: why, mustChange: false },
+    { method: 'click', description: `Opened ${lower(nameOf(element))}`, reasoning: why, mustChange: false },
     (live) => clickOn(live),
   );
   for (let leaf = 0; leaf < 240; leaf += 1) {

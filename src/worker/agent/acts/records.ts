@@ -6,7 +6,7 @@ import { fillIn, hoverOver, pressOn } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { FieldValue, Intent, Target } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
@@ -39,7 +39,11 @@ async function createOne(hands: Hands, noun: string, text: string) {
   if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
   const now = await again(hands, found.element);
   if (!now) return;
-  const deed = { method: 'press', description: `Pressed Enter in ${nameOf(found.element)}`, arguments: ['Enter'] };
+  const deed = {
+    method: 'press',
+    description: `Pressed Enter in ${lower(nameOf(found.element))}`,
+    arguments: ['Enter'],
+  };
   await hands.use(now.view, now.element, deed, (live) => pressOn(live, 'Enter'));
   if (await appears(hands, text, 1_000)) return;
   const view = await hands.look();
@@ -144,7 +148,7 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
     if (button) return { view, element: button, why: `It belongs to “${shorten(view.textOf(record))}”.` };
     if (countRecords(view, outer) > 1) break;
   }
-  const deed = { method: 'hover', description: `Moved the mouse over ${nameOf(element)}`, mustChange: false };
+  const deed = { method: 'hover', description: `Moved the mouse over ${lower(nameOf(element))}`, mustChange: false };
   await hands.use(view, element, deed, hoverOver);
   const now = await hands.look();
   const same = now.elements.find(
@@ -170,7 +174,7 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Intent,
   if (element.type === 'contenteditable' || !old) return fillField(hands, field, { text: wanted });
   const deed = {
     method: 'fill',
-    description: `Replaced “${shorten(old)}” by “${shorten(text)}” in ${nameOf(element)}`,
+    description: `Replaced “${shorten(old)}” by “${shorten(text)}” in ${lower(nameOf(element))}`,
     arguments: [wanted],
     mustChange: false,
   };

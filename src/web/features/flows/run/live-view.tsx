@@ -19,10 +19,16 @@ export function LiveView({ sessionId }: { sessionId: string }) {
       {data && (
         <iframe
           title="Live browser session"
-          src={data.data.debuggerFullscreenUrl}
+          src={onThisOrigin(data.data.debuggerFullscreenUrl)}
           className="size-[125%] origin-top-left scale-80"
         />
       )}
     </div>
   );
+}
+
+/** The server may be known by several names; only a page of the one in the address bar may be framed. */
+function onThisOrigin(url: string) {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
