@@ -1,11 +1,12 @@
 import { ListVideo } from 'lucide-react';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreateFlow } from './create/create-flow.tsx';
 import { FlowDetails } from './flow-details.tsx';
 import { FlowList } from './flow-list.tsx';
+import { SelectFlow } from './select-flow.tsx';
 import { useFlows } from './use-flows.ts';
 import { useOverlay } from './use-overlay.ts';
 
@@ -30,7 +31,7 @@ export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string
     );
   }
   const selected = data.find(({ id }) => id === flowId);
-  if (!selected) return <Navigate to={`/sites/${siteId}/flows/${first.id}`} replace />;
+  if (!selected) return <SelectFlow path={`/sites/${siteId}/flows/${first.id}`} />;
   return (
     <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-3">

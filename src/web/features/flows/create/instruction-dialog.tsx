@@ -15,15 +15,12 @@ type Props = {
 
 export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: Props) {
   const [instruction, setInstruction] = useState('');
-  const creation = useCreateFromInstruction(siteId);
+  const creation = useCreateFromInstruction({ siteId, onCreated });
   const isBlank = instruction.trim() === '';
 
   function create() {
     if (isBlank || creation.isPending) return;
-    creation.mutate(instruction.trim(), {
-      onSuccess: onCreated,
-      onError: () => toast.error('Failed to create user flow'),
-    });
+    creation.mutate(instruction.trim(), { onError: () => toast.error('Failed to create user flow') });
   }
 
   function submit(event: FormEvent) {

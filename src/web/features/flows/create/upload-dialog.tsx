@@ -19,7 +19,7 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
   const [problem, setProblem] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
   const upload = useRef<AbortController>(null);
-  const creation = useCreateFromVideo(siteId);
+  const creation = useCreateFromVideo({ siteId, onCreated });
 
   function choose(chosen: File | null) {
     const wrong = chosen && checkVideo(chosen);
@@ -45,7 +45,7 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
     const { signal } = upload.current;
     creation.mutate(
       { file, signal, onProgress: setPercent },
-      { onSuccess: onCreated, onError: () => setProblem('There was a problem, please try again.') },
+      { onError: () => setProblem('There was a problem, please try again.') },
     );
   }
 

@@ -5,12 +5,22 @@ import { fetchAnswer } from '../../../api/fetch-answer.ts';
 import { readSession } from '../../../session/session.ts';
 import { flowsKey } from '../use-flows.ts';
 
-/** The flow, its first version and its first run, in this order. Answers the flow's id when the list knows it. */
-export function useCreateFromInstruction(siteId: string) {
+/** The flow, its first version and its first run, in this order. The list knows the flow when `onCreated` is called. */
+export function useCreateFromInstruction({
+  siteId,
+  onCreated,
+}: {
+  siteId: string;
+  onCreated: (flowId: string) => void;
+}) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (instruction: string) => createFromInstruction(siteId, instruction),
-    onSuccess: () => queries.refetchQueries({ queryKey: flowsKey(siteId) }),
+    // Here and not beside `mutate`, whose callbacks are dropped when the list's first flow replaces the screen.
+    onSuccess: async (id) => {
+      await queries.refetchQueries({ queryKey: flowsKey(siteId) });
+      onCreated(id);
+    },
   });
 }
 

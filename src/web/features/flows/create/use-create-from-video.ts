@@ -7,11 +7,15 @@ import { sendFile } from './send-file.ts';
 
 type Upload = { file: File; signal: AbortSignal; onProgress: (percent: number) => void };
 
-export function useCreateFromVideo(siteId: string) {
+export function useCreateFromVideo({ siteId, onCreated }: { siteId: string; onCreated: (flowId: string) => void }) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (upload: Upload) => createFromVideo(siteId, upload),
-    onSuccess: () => queries.refetchQueries({ queryKey: flowsKey(siteId) }),
+    // Here and not beside `mutate`, whose callbacks are dropped when the list's first flow replaces the screen.
+    onSuccess: async (id) => {
+      await queries.refetchQueries({ queryKey: flowsKey(siteId) });
+      onCreated(id);
+    },
   });
 }
 
