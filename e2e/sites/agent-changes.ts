@@ -46,6 +46,13 @@ export const changes: Record<string, Change[]> = {
       healed: /“E-mail” is now the textbox “Your e-mail address”/,
     },
     {
+      name: 'only the number in a name is another',
+      step: 'Open the invoice',
+      before: `<h2>Last month</h2>${link('right', 'Invoice 1001')} ${link('wrong', 'Offers')}`,
+      after: `<h2>Last month</h2>${link('right', 'Invoice 1002')} ${link('wrong', 'Offers')}`,
+      same: true,
+    },
+    {
       name: 'the place of a button is taken by one that means something else',
       step: 'Click "Pay"',
       before: `<h2>Your order</h2>${button('right', 'Pay')}`,

@@ -5,10 +5,11 @@ import { findAgain } from '../../browser/snapshot/take-snapshot.ts';
 import type { Found } from '../acts/find-element.ts';
 import type { Purpose } from '../ground/find-target.ts';
 import { viewPage } from '../ground/page-view.ts';
+import { likeness } from '../ground/words.ts';
 import { type Hands, lower, nameOf } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import { findSameThing, isUnchanged } from './same-thing.ts';
-import { takeFingerprint } from './take-fingerprint.ts';
+import { called, takeFingerprint } from './take-fingerprint.ts';
 
 type Question = { target: Target; purpose: Purpose };
 
@@ -48,6 +49,8 @@ export function settleIdentity(hands: Hands, question: Question, found: Found): 
   const known = knownOf(hands, question);
   const now = takeFingerprint(found.view, found.element);
   const said = sayOf(question);
+  // What the step does not call by its name may have another one each time.
+  if (likeness(question.target.text, called(now)) < 0.5) return found;
   if (!known || (isUnchanged(known, now) && (now.unique || !known.unique))) {
     hands.memory.note(said, now);
     return found;

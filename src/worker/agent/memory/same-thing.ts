@@ -44,11 +44,13 @@ export function findSameThing(view: PageView, known: Fingerprint): PageElement |
 
 /** Nothing that a person, or the page's makers, know it by is different. */
 export function isUnchanged(known: Fingerprint, now: Fingerprint) {
-  return (
-    known.role === now.role &&
-    called(known) === called(now) &&
-    (stable(known.mark) === stable(now.mark) || !stable(known.mark))
-  );
+  const sameMark = stable(known.mark) === stable(now.mark) || !stable(known.mark);
+  return known.role === now.role && withoutNumbers(called(known)) === withoutNumbers(called(now)) && sameMark;
+}
+
+/** The next invoice has the next number. */
+function withoutNumbers(name: string) {
+  return /\p{L}/u.test(name) ? name.replace(/\d+/g, '0') : name;
 }
 
 function isSameKind(one: string, other: string) {
