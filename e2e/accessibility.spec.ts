@@ -4,10 +4,12 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { ListedWebsite } from '../src/contract/entities.ts';
+import { addFlowTo, openCreate, runOnce } from './flows.ts';
 import { failCall, holdCall } from './network.ts';
-import { expect, remember, test } from './test.ts';
+import type { Product } from './product.ts';
+import { expect, type Person, remember, test } from './test.ts';
 
-type Scene = { page: Page; website: ListedWebsite };
+type Scene = { page: Page; website: ListedWebsite; product: Product; person: Person };
 type Screen = { name: string; signedOut?: true; open: (scene: Scene) => Promise<unknown> };
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -23,6 +25,14 @@ async function openAddDialog(page: Page) {
   await page.getByRole('button', { name: 'Select a website' }).click();
   await page.getByRole('menuitem', { name: 'Add a Website' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Opens a flow with one step, which has been run if a tab other than its first is asked for. */
+async function openFlow({ page, website, product, person }: Scene, tab: 'flow' | 'run' | 'script' = 'flow') {
+  const steps = ['Check that the page shows "Corner Bakery"'];
+  const { flowId, versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps });
+  if (tab !== 'flow') await runOnce(product, person, versionId);
+  await page.goto(`/sites/${website.id}/flows/${flowId}?tab=${tab}`);
 }
 
 const screens: Screen[] = [
@@ -204,6 +214,78 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'a user flow',
+    open: async (scene) => {
+      await openFlow(scene);
+      await expect(scene.page.getByRole('button', { name: 'Start Test Run' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the steps while they are edited',
+    open: async (scene) => {
+      await openFlow(scene);
+      await scene.page.getByRole('button', { name: 'Edit Steps' }).click();
+      await expect(scene.page.getByRole('button', { name: 'Add Step' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the open flow menu',
+    open: async (scene) => {
+      await openFlow(scene);
+      await scene.page.getByRole('button', { name: 'Flow menu' }).click();
+      await expect(scene.page.getByRole('menuitem', { name: 'Delete Flow' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the question before a flow is deleted',
+    open: async (scene) => {
+      await openFlow(scene);
+      await scene.page.getByRole('button', { name: 'Flow menu' }).click();
+      await scene.page.getByRole('menuitem', { name: 'Delete Flow' }).click();
+      await text(scene.page, 'Are you sure you want to delete this user flow?');
+    },
+  },
+  {
+    name: 'the choice between a video and an instruction',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      await page.getByRole('button', { name: 'Create a User Flow' }).click();
+      await text(page, 'Choose an option to create a new user flow:');
+    },
+  },
+  {
+    name: 'the instruction dialog',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      await openCreate(page, 'Write an Instruction');
+      await expect(page.getByLabel('Instruction')).toBeVisible();
+    },
+  },
+  {
+    name: 'the upload dialog with a file',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      await openCreate(page, 'Upload a Video');
+      const file = { name: 'flow.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
+      await page.getByLabel('Video file').setInputFiles(file);
+      await text(page, 'flow.mp4');
+    },
+  },
+  {
+    name: 'a run and its replay',
+    open: async (scene) => {
+      await openFlow(scene, 'run');
+      await expect(scene.page.getByRole('slider')).toBeVisible();
+    },
+  },
+  {
+    name: 'a test script',
+    open: async (scene) => {
+      await openFlow(scene, 'script');
+      await expect(scene.page.locator('code span[style*=light-dark]').first()).toBeVisible();
+    },
+  },
+  {
     name: 'the settings',
     open: async ({ page, website }) => {
       await page.goto(`/sites/${website.id}/settings`);
@@ -244,9 +326,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { name, signedOut, open } of screens) {
-  test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({ page, person, website }) => {
+  test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({ page, person, website, product }) => {
     if (!signedOut) await remember(page, person);
-    await open({ page, website });
+    await open({ page, website, product, person });
     for (const look of looks) {
       await takeLook(page, look);
       expect.soft(await sidewaysPixels(page), JSON.stringify(look)).toBe(0);

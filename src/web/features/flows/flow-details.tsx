@@ -40,9 +40,11 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
           <FlowTab flow={flow} view={view} start={start} onOverlay={onOverlay} />
         </Tabs.Content>
         <Tabs.Content value="run" className="p-5 outline-none sm:p-6">
+          <h2 className="sr-only">{flow.title}</h2>
           <RunTab view={view} start={start} />
         </Tabs.Content>
         <Tabs.Content value="script" className="p-5 outline-none sm:p-6">
+          <h2 className="sr-only">{flow.title}</h2>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ScriptTab flow={flow} run={view.run} />
           </Suspense>

@@ -6,9 +6,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 type Way = 'upload' | 'instruction';
 type Props = { onChoose: (way: Way) => void; onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
 
-const ways: { way: Way; name: string; hint: string; Icon: LucideIcon }[] = [
-  { way: 'upload', name: 'Upload a Video', hint: 'An MP4 recording of it becomes steps.', Icon: Video },
-  { way: 'instruction', name: 'Write an Instruction', hint: 'Plain words, performed at once.', Icon: PenLine },
+const ways: { way: Way; name: string; Icon: LucideIcon }[] = [
+  { way: 'upload', name: 'Upload a Video', Icon: Video },
+  { way: 'instruction', name: 'Write an Instruction', Icon: PenLine },
 ];
 
 export function ChoiceDialog({ onChoose, onClose, returnFocus }: Props) {
@@ -20,17 +20,15 @@ export function ChoiceDialog({ onChoose, onClose, returnFocus }: Props) {
       returnFocus={returnFocus}
     >
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        {ways.map(({ way, name, hint, Icon }) => (
+        {ways.map(({ way, name, Icon }) => (
           <button
             key={way}
             type="button"
-            aria-label={name}
             onClick={() => onChoose(way)}
-            className="flex cursor-pointer flex-col items-start gap-1 rounded-xl border border-line-strong bg-surface p-4 text-left transition-colors hover:border-accent-ink hover:bg-accent-tint"
+            className="flex cursor-pointer items-center gap-3 rounded-xl border border-line-strong bg-surface p-4 text-left transition-colors hover:border-accent-ink hover:bg-accent-tint"
           >
-            <Icon aria-hidden="true" className="mb-1.5 size-5 text-accent-ink" />
+            <Icon aria-hidden="true" className="size-5 text-accent-ink" />
             <span className="text-sm font-medium">{name}</span>
-            <span className="text-[0.8125rem] text-ink-soft">{hint}</span>
           </button>
         ))}
       </div>
