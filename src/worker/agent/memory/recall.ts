@@ -50,7 +50,7 @@ export function settleIdentity(hands: Hands, question: Question, found: Found): 
   const now = takeFingerprint(found.view, found.element);
   const said = sayOf(question);
   // What the step does not call by its name may have another one each time.
-  if (likeness(question.target.text, called(now)) < 0.5) return found;
+  if (likeness(question.target.text, called(known ?? now)) < 0.5) return found;
   if (!known || (isUnchanged(known, now) && (now.unique || !known.unique))) {
     hands.memory.note(said, now);
     return found;
