@@ -1,6 +1,7 @@
 // Performs one run, from its start to its verdict, whatever happens on the way.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { StepMemory } from '../../contract/fingerprint.ts';
 import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
@@ -50,13 +51,8 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
     await perform(context, { id: runId, steps, site, log, memory, signal });
-    const known = memory.toKeep(hide);
-    await replaceMemories(
-      context.db,
-      flowId,
-      steps.map(({ action }, index) => ({ action, memory: known[index] ?? {} })),
-    ).catch((error) => context.report('remembering a run', error));
-    await log.complete(summarizeRun({ steps: steps.length, told: log.told, healed: memory.healed() }));
+    const passed = await log.complete(summarizeRun({ steps: steps.length, told: log.told, healed: memory.healed() }));
+    if (passed) await remember(context, { flowId, steps, known: memory.toKeep(hide) });
   } catch (error) {
     if (error instanceof RunEnded) return;
     if (stop.aborted) throw error;
@@ -65,6 +61,14 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   } finally {
     watch.stop();
   }
+}
+
+type Known = { flowId: string; steps: { action: string }[]; known: StepMemory[] };
+
+/** A run has passed whether or not it can be remembered. */
+async function remember({ db, report }: WorkerContext, { flowId, steps, known }: Known) {
+  const memories = steps.map(({ action }, index) => ({ action, memory: known[index] ?? {} }));
+  await replaceMemories(db, flowId, memories).catch((error) => report('remembering a run', error));
 }
 
 async function perform(context: WorkerContext, run: Run) {

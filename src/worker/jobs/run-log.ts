@@ -36,9 +36,9 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
   async function end(status: 'COMPLETED' | 'FAILED', entry: Telling) {
     tell(entry);
     await writing;
-    if (broken.signal.reason instanceof RunEnded) return;
+    if (broken.signal.reason instanceof RunEnded) return false;
     broken.signal.throwIfAborted();
-    await endRun(db, attempt.runId, status, attempt.attempt);
+    return endRun(db, attempt.runId, status, attempt.attempt);
   }
 
   return {
@@ -50,6 +50,7 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
     tell,
     /** All that was told so far. */
     told: told as readonly Telling[],
+    /** Answers whether it was this that ended the run. */
     complete: (description: string) => end('COMPLETED', { type: 'summary', data: { description } }),
     fail: (error: string) => end('FAILED', { type: 'error', data: { error } }),
   };
