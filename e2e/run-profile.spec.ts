@@ -231,7 +231,7 @@ test('the stored username is masked where it is typed, and shown where the site 
   serve,
 }) => {
   const site = await serve({
-    '/': `<form action="/in"><label>Member <input name="member"></label><label>City <input></label><button>Go</button></form>`,
+    '/': `<form action="/in" method="post"><label>Member <input name="member"></label><label>City <input></label><button>Go</button></form>`,
     '/in': '<h1>Hello, Ada Lovelace (ada.lovelace)</h1>',
   });
   const { run } = await perform({
