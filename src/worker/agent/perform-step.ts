@@ -3,6 +3,8 @@ import { RunFailure } from '../browser/run-failure.ts';
 import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
+import { findComplaints, findPraise } from './ground/complaints.ts';
+import { shorten } from './ground/find-target.ts';
 import { Gone, type Hands } from './hands.ts';
 import type { Intent } from './understand/intent.ts';
 import { understand } from './understand/understand.ts';
@@ -20,10 +22,12 @@ export async function performStep(action: string, hands: Hands, memo: Memo, next
   const before = hands.session.activity.serverErrors.length;
   for (const [index, intent] of intents.entries()) {
     const following = () => [...intents.slice(index + 1), ...understand(next).intents];
-    const { documents } = hands.session.activity;
+    const { documents, refused } = hands.session.activity;
+    const refusedBefore = refused.length;
     const work = async () => {
       await trying(() => carryOut(hands, intent, memo));
       if (hands.session.activity.documents > documents) refuseMissing(hands, intent);
+      if (refused.length > refusedBefore) await refusePraise(hands, refused[refusedBefore] as string);
     };
     await work().catch((error: unknown) => {
       if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
@@ -36,9 +40,17 @@ export async function performStep(action: string, hands: Hands, memo: Memo, next
 
 /** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
 function refuseMissing({ session }: Hands, intent: Intent) {
-  const { status } = session.activity;
+  const { status, address } = session.activity;
   if (intent.do !== 'go' && (status === 404 || status === 410))
-    throw new Refused(`It led to ${session.front().url()}, which answered ${status}.`);
+    throw new Refused(`It led to ${address}, which answered ${status}.`);
+}
+
+/** The server refused it, and the page says that it was done. */
+async function refusePraise(hands: Hands, answer: string) {
+  const view = await hands.look();
+  const praise =
+    findComplaints(view).length > 0 ? undefined : findPraise(view).find((each) => hands.isNews(view, each));
+  if (praise) throw new RunFailure(`The page says “${shorten(view.textOf(praise))}”, but ${answer}.`);
 }
 
 /** A page may redraw itself between the look and the grasp. */

@@ -48,9 +48,10 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
     const quiet = Date.now() - idleSince;
     const isOver = any ? quiet >= pollMs : quiet >= limits.effectMs && !(await isUnsure(session, session.front()));
     if (isOver || Date.now() > end) {
-      await setActing(session, session.front(), false);
       // What was doubtful a moment ago may be certain by now.
-      return any ? effects : readEffects(session, mark);
+      const certain = any ? effects : await readEffects(session, mark);
+      await setActing(session, session.front(), false);
+      return certain;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
@@ -59,7 +60,8 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
 async function readEffects(session: BrowserSession, mark: Mark): Promise<Effects> {
   const page = session.front();
   const { requests, opened, dialogs, exceptions } = session.activity;
-  const samePage = page === mark.page && page.url() === mark.url;
+  // A link to “#” leads nowhere.
+  const samePage = page === mark.page && page.url().replace(/#$/, '') === mark.url.replace(/#$/, '');
   return {
     navigated: !samePage,
     opened: opened > mark.opened,

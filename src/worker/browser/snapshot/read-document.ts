@@ -165,14 +165,14 @@ function createReader(
     if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
       raw.column = walk.columns[(element as HTMLTableCellElement).cellIndex] ?? '';
     if (seen || (raw.usable && hasSeenStandIn(element))) {
-      if (!seen) raw.hidden = true;
+      if (!seen || isBrokenPicture(element, tag)) raw.hidden = true;
       raw.id = walk.out.length;
       raw.parent = walk.parent;
       walk.out.push(raw);
       walk.nodes.push(element);
       readWithin(element, walk, { rect, style, pointer, parent: raw.id });
       raw.end = walk.out.length;
-    } else if (style.opacity > 0 && (style.visibility !== 'visible' || !hasArea(rect))) {
+    } else if (style.opacity >= 0.05 && (style.visibility !== 'visible' || !hasArea(rect))) {
       readWithin(element, walk, { rect, style, pointer, parent: walk.parent });
     }
   }
@@ -228,6 +228,11 @@ function createReader(
     walk.nodes.push(element);
   }
 
+  function isBrokenPicture(element: Element, tag: string) {
+    const picture = element as HTMLImageElement;
+    return tag === 'img' && picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '';
+  }
+
   function readStyle(computed: CSSStyleDeclaration): Style {
     const { display, visibility, position, overflowY, opacity } = computed;
     return { display, visibility, position, overflowY, opacity: Number(opacity) };
@@ -257,7 +262,7 @@ function createReader(
   }
 
   function isSeen(element: Element, { rect, style, walk }: { rect: Rect; style: Style; walk: Walk }): boolean {
-    if (style.visibility !== 'visible' || style.opacity === 0) return false;
+    if (style.visibility !== 'visible' || style.opacity < 0.05) return false;
     if (!hasArea(rect))
       return element.tagName === 'BODY' || (rect.width > 1 || rect.height > 1 ? hasOverflow(element) : false);
     if (rect.right <= walk.screen.left || rect.bottom <= walk.screen.top) return false;
@@ -487,7 +492,9 @@ function createReader(
   }
 
   function hasNoColour(element: Element) {
-    return element.childNodes.length > 0 && /^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
+    if (element.childNodes.length === 0) return false;
+    const { color, textIndent } = getComputedStyle(element);
+    return /^rgba\(.*, 0(?:\.0\d*)?\)$|\/ 0\)$/.test(color) || Number.parseFloat(textIndent) < -400;
   }
 
   function ownText(element: Element) {
