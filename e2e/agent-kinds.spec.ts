@@ -1,11 +1,12 @@
 import { callApi } from './api.ts';
 import { addFlow, endOfRun, startRun } from './rehearse.ts';
 import { fieldKinds, placeKinds, taskKinds } from './sites/agent-kinds.ts';
+import { strictKinds } from './sites/agent-strict-kinds.ts';
 import { expect, test } from './sites/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { name, page, steps, settings, fixme } of [...fieldKinds, ...placeKinds, ...taskKinds]) {
+for (const { name, page, steps, settings, fixme } of [...fieldKinds, ...placeKinds, ...taskKinds, ...strictKinds]) {
   const declare = fixme ? test.fixme : test;
   declare(`a run masters ${name}`, async ({ product, person, serve }) => {
     const { url } = await serve(typeof page === 'string' ? { '/': page } : page);
