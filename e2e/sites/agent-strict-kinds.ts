@@ -103,4 +103,16 @@ export const strictKinds: Kind[] = [
       <button onclick="guests.textContent++">+</button></div>`,
     steps: ['Set the guests to 4', 'Check that the page shows "4"'],
   },
+  {
+    name: 'a list behind a picture of itself',
+    page: `<div style="position:relative;width:200px;height:30px"><span id="shown">Name</span><select aria-label="Order"
+      style="opacity:.001;position:absolute;inset:0" onchange="shown.textContent = this.value"><option>Name</option>
+      <option>Price</option></select></div>`,
+    steps: ['Choose Price as the order', 'Check that the page shows "Price"'],
+  },
+  {
+    name: 'a list of several things',
+    page: '<h2>Products</h2><ul><li class="product">Tea</li><li class="product">Rice</li></ul>',
+    steps: ['Verify that the list of products is shown', 'The products should contain "Rice"'],
+  },
 ];

@@ -22,11 +22,12 @@ export async function performStep(action: string, hands: Hands, memo: Memo, next
   const before = hands.session.activity.serverErrors.length;
   for (const [index, intent] of intents.entries()) {
     const following = () => [...intents.slice(index + 1), ...understand(next).intents];
-    const { documents, refused } = hands.session.activity;
+    const { documents, refused, status } = hands.session.activity;
     const refusedBefore = refused.length;
     const work = async () => {
       await trying(() => carryOut(hands, intent, memo));
-      if (hands.session.activity.documents > documents) refuseMissing(hands, intent);
+      // Where a page is missing already, it is meant to be, as one that is to be written.
+      if (hands.session.activity.documents > documents && status < 400) refuseMissing(hands, intent);
       if (refused.length > refusedBefore) await refusePraise(hands, refused[refusedBefore] as string);
     };
     await work().catch((error: unknown) => {

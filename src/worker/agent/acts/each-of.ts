@@ -22,7 +22,7 @@ export async function eachOf(hands: Hands, target: Target, purpose: Purpose): Pr
 
 /** Of what the step wants it done, when that is all of something: "for every user". */
 export function forEvery({ relations }: Target): Target | null {
-  return relations.find(({ target }) => target.all)?.target ?? null;
+  return relations.find(({ target }) => target.every)?.target ?? null;
 }
 
 function describeEvery({ text, noun, kind }: Target) {

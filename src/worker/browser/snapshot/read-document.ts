@@ -172,7 +172,7 @@ function createReader(
       walk.nodes.push(element);
       readWithin(element, walk, { rect, style, pointer, parent: raw.id });
       raw.end = walk.out.length;
-    } else if (style.opacity >= 0.05 && (style.visibility !== 'visible' || !hasArea(rect))) {
+    } else if (style.opacity > 0 && (style.visibility !== 'visible' || !hasArea(rect))) {
       readWithin(element, walk, { rect, style, pointer, parent: walk.parent });
     }
   }
@@ -262,7 +262,7 @@ function createReader(
   }
 
   function isSeen(element: Element, { rect, style, walk }: { rect: Rect; style: Style; walk: Walk }): boolean {
-    if (style.visibility !== 'visible' || style.opacity < 0.05) return false;
+    if (style.visibility !== 'visible' || style.opacity === 0) return false;
     if (!hasArea(rect))
       return element.tagName === 'BODY' || (rect.width > 1 || rect.height > 1 ? hasOverflow(element) : false);
     if (rect.right <= walk.screen.left || rect.bottom <= walk.screen.top) return false;
