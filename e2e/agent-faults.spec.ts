@@ -1,12 +1,18 @@
 import { type Run, rehearse } from './rehearse.ts';
 import { doneFaults, halfSteps } from './sites/agent-faulty-acts.ts';
 import { missingFaults, seenFaults } from './sites/agent-faulty-views.ts';
+import { refusedFaults } from './sites/agent-refusals.ts';
 import type { Pages } from './sites/serve-site.ts';
 import { expect, test } from './sites/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { name, page, steps, sentence, fixme } of [...doneFaults, ...seenFaults, ...missingFaults]) {
+for (const { name, page, steps, sentence, fixme } of [
+  ...doneFaults,
+  ...refusedFaults,
+  ...seenFaults,
+  ...missingFaults,
+]) {
   const declare = fixme ? test.fixme : test;
   declare(`a website ${name} fails, and its healthy twin does not`, async ({ product, person, serve }) => {
     const sites = await Promise.all([true, false].map((broken) => serve(asPages(page(broken)))));

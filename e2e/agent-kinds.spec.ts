@@ -2,11 +2,14 @@ import { callApi } from './api.ts';
 import { addFlow, endOfRun, startRun } from './rehearse.ts';
 import { fieldKinds, placeKinds, taskKinds } from './sites/agent-kinds.ts';
 import { plainKinds } from './sites/agent-more-kinds.ts';
+import { strictKinds } from './sites/agent-strict-kinds.ts';
 import { expect, test } from './sites/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { name, page, steps, settings, fixme } of [...fieldKinds, ...placeKinds, ...taskKinds, ...plainKinds]) {
+const kinds = [...fieldKinds, ...placeKinds, ...taskKinds, ...plainKinds, ...strictKinds];
+
+for (const { name, page, steps, settings, fixme } of kinds) {
   const declare = fixme ? test.fixme : test;
   declare(`a run masters ${name}`, async ({ product, person, serve }) => {
     const { url } = await serve(typeof page === 'string' ? { '/': page } : page);

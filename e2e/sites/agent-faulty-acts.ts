@@ -32,8 +32,6 @@ export const doneFaults: Fault[] = [
       <script>setInterval(() => { clock.textContent = Date.now() }, 100)</script>`,
     steps: ['Click "Save"'],
     sentence: /“Save”/,
-    // Passes when it is clicked at once: that the clock moves by itself is known only after a while.
-    fixme: true,
   },
   {
     name: 'whose button throws',
@@ -179,8 +177,6 @@ export const doneFaults: Fault[] = [
       <label>User <input></label><label>Password <input type="password"></label><button>Log in</button></form><p id="said" role="alert"></p>`,
     steps: ['Log in as ada with the password rye-bread'],
     sentence: /Wrong password|log(?:ged)? in/i,
-    // Passes: any change after the form is sent counts as logged in.
-    fixme: true,
   },
   {
     name: 'that answers a sign-up with “This email is taken”',
@@ -191,8 +187,6 @@ export const doneFaults: Fault[] = [
       <button>Sign up</button></form><p id="said" role="alert"></p>`,
     steps: ['Sign up'],
     sentence: /email is taken|sign(?:ed)? up/i,
-    // Passes: any change after the form is sent counts as signed up.
-    fixme: true,
   },
   {
     name: 'that does not put the product into the cart',
@@ -205,8 +199,6 @@ export const doneFaults: Fault[] = [
         .join('')}`,
     steps: ['Add the Blue Mug to the cart'],
     sentence: /Blue Mug|cart|stock/,
-    // Passes: any change after the click counts.
-    fixme: true,
   },
   {
     name: 'whose order of products stays as it was',
@@ -253,10 +245,10 @@ type HalfStep = { step: string; lost: RegExp; whole: string; fixme?: true };
 const halves: HalfStep[] = [
   { step: 'Click "Save", then make everything better', lost: /make everything better/, whole: 'Click "Save"' },
   { step: 'Click "Save" and juggle the numbers', lost: /juggle the numbers/, whole: 'Click "Save"' },
+  { step: 'Click "Save" blindfolded', lost: /blindfolded/, whole: 'Click "Save"' },
+  { step: 'Click "Save" while whistling', lost: /whistling/, whole: 'Click "Save"' },
   { step: 'Click "Save" with the left foot', lost: /left foot/, whole: 'Click "Save"' },
-  // Passes: the word is taken for a part of the name.
-  { step: 'Type "Ada" into "Name" backwards', lost: /backwards/, whole: 'Type "Ada" into "Name"', fixme: true },
-  // Passes: one click is done for all.
-  { step: 'Click "Save" for every user in the list', lost: /every user/, whole: 'Click "Save"', fixme: true },
+  { step: 'Type "Ada" into "Name" backwards', lost: /backwards/, whole: 'Type "Ada" into "Name"' },
+  { step: 'Click "Save" for every user in the list', lost: /every user/, whole: 'Click "Save"' },
 ];
 export const halfSteps = halves.map((each) => ({ ...each, page: savePage }));

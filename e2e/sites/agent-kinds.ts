@@ -111,8 +111,6 @@ export const fieldKinds: Kind[] = [
       }
       guests.onkeydown = ({ key }) => ({ ArrowUp: () => turn(1), ArrowDown: () => turn(-1) })[key]?.();</script>`,
     steps: ['Set the guests to 3', shows('Table for 3')],
-    // A spinner that takes no typing is treated as a list.
-    fixme: true,
   },
   {
     name: 'a number field',
@@ -189,8 +187,6 @@ export const placeKinds: Kind[] = [
       '/pay': `<label>Card number <input id="card"></label><button onclick="${say("'Paid by ' + card.value")}">Pay</button>${said}`,
     },
     steps: ['Enter 4242 as card number', 'Click Pay', shows('Paid by 4242')],
-    // What changes within a frame is not seen while the run is recorded.
-    fixme: true,
   },
   ...(['open', 'closed'] as const).map((mode) => ({
     name: `a component with an ${mode} shadow`.replace('an closed', 'a closed'),
@@ -246,8 +242,6 @@ export const placeKinds: Kind[] = [
       'The first row should contain "Bob"',
       'The last row should contain "Ada"',
     ],
-    // The head of the table is taken for its first row.
-    fixme: true,
   },
   {
     name: 'a search',
@@ -260,8 +254,6 @@ export const placeKinds: Kind[] = [
   },
   ...[true, false].map((asked) => ({
     name: `a cookie banner that ${asked ? 'shows' : 'does not show'}`,
-    // A banner that covers the page is not known as one: it is closed by “Reject all” when the next step needs it away.
-    ...(asked ? { fixme: true as const } : {}),
     page: `<button onclick="${say("'Bought'")}">Buy</button>${said}${
       asked
         ? `<div id="cookies" style="position:fixed;inset:0;background:white">
@@ -357,8 +349,6 @@ export const taskKinds: Kind[] = [
       <label><input type="checkbox" required> I accept the terms</label><button>Create account</button></form>${said}<script>
       function join(event) { event.preventDefault(); said.textContent = 'Welcome, ' + event.target.elements[0].value; }</script>`,
     steps: ['Sign up with the name Jane Doe', shows('Welcome, Jane Doe')],
-    // “Name” is not found where the field is called “Full name”.
-    fixme: true,
   },
   {
     name: 'a form filled in sensibly',
@@ -381,8 +371,6 @@ export const taskKinds: Kind[] = [
     name: 'the number on the cart',
     page: shop,
     steps: ['Add the Red Mug to the cart', 'Check that the cart badge shows 1'],
-    // A number within the link “Cart” is not taken for its badge.
-    fixme: true,
   },
   {
     name: 'typing errors in steps',
@@ -393,8 +381,6 @@ export const taskKinds: Kind[] = [
     name: 'more typing errors in steps',
     page: `<label>Name <input id="called"></label><button onclick="${say("'Hello ' + called.value")}">Greet</button>${said}`,
     steps: ['Tpye "Ada" into the Name feild', 'Clikc the Greet buton', 'Verfiy that "Hello Ada" is dispalyed'],
-    // “Tpye”, “feild” and “dispalyed” are not understood.
-    fixme: true,
   },
   {
     name: 'a record whose removal is announced by its name',
@@ -405,8 +391,6 @@ export const taskKinds: Kind[] = [
     name: 'all buttons of a name',
     page: `<ul>${people.map((name) => `<li>${name} <button onclick="this.replaceWith('invited')">Invite</button></li>`).join('')}</ul>`,
     steps: ['Click all Invite buttons', 'The page must not contain "Invite"'],
-    // All of a name are not told from one.
-    fixme: true,
   },
   {
     name: 'a plain list',

@@ -2,6 +2,7 @@
 import { limits } from '../../contract/limits.ts';
 import { goTo } from '../browser/go-to.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { clickOn, hoverOver, pressOn, scrollInside } from '../browser/use-element.ts';
 import { addToCart } from './acts/add-to-cart.ts';
 import { choose } from './acts/choose.ts';
@@ -121,9 +122,11 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'cookies':
       return answerCookies(hands, intent.accept);
     case 'create':
-      return create(hands, intent);
+      await orRefused(hands, 'It was not added', () => create(hands, intent));
+      return;
     case 'remove':
-      return remove(hands, intent);
+      await orRefused(hands, 'It was not removed', () => remove(hands, intent));
+      return;
     case 'edit':
       return edit(hands, intent);
     case 'mark':
@@ -379,6 +382,16 @@ async function close(hands: Hands, target: Target | null) {
   if (!button)
     throw new NotFound(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
   await clickFound(hands, { view, element: button, why: 'It closes it.' });
+  const dialog = [place, view.topDialog()].find((each) => each && /dialog$/.test(each.role) && inside);
+  if (dialog) await mustGo(hands, dialog);
+}
+
+async function mustGo(hands: Hands, dialog: PageElement) {
+  const end = Date.now() + limits.lookMs / 2;
+  while ((await hands.look()).elements.some(({ key, role }) => key === dialog.key && role === dialog.role)) {
+    if (Date.now() > end) throw new RunFailure(`${nameOf(dialog)} is still open after it was closed.`);
+    await pause(120, hands.signal);
+  }
 }
 
 async function open(hands: Hands, target: Target, wanted: boolean) {
@@ -398,6 +411,10 @@ async function openFound(hands: Hands, found: Found, wanted: boolean) {
   await hands.use(view, element, { method: 'click', description, reasoning: why, mustChange: true }, (live) =>
     clickOn(live),
   );
+  if (element.expanded === undefined) return;
+  const now = (await hands.look()).elements.find(({ key }) => key === element.key);
+  if (now?.expanded === !wanted)
+    throw new RunFailure(`${nameOf(element)} is still ${wanted ? 'closed' : 'open'} after it was clicked.`);
 }
 
 /** One by one: opening one may close another. */

@@ -3,6 +3,8 @@ import { RunFailure } from '../browser/run-failure.ts';
 import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
+import { findComplaints, findPraise } from './ground/complaints.ts';
+import { shorten } from './ground/find-target.ts';
 import { Gone, type Hands } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import type { Intent } from './understand/intent.ts';
@@ -48,13 +50,28 @@ export async function performStep(
 }
 
 /** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
-async function arriving({ session }: Hands, intent: Intent, work: () => Promise<void>) {
-  const { documents } = session.activity;
+async function arriving(hands: Hands, intent: Intent, work: () => Promise<void>) {
+  const { documents, refused, status } = hands.session.activity;
+  const refusedBefore = refused.length;
   await work();
-  const { status } = session.activity;
-  const isMissing = session.activity.documents > documents && (status === 404 || status === 410);
-  if (isMissing && intent.do !== 'go')
-    throw new Refused(`It led to ${session.front().url()}, which answered ${status}.`);
+  // Where a page is missing already, it is meant to be, as one that is to be written.
+  if (hands.session.activity.documents > documents && status < 400) refuseMissing(hands, intent);
+  const answer = refused[refusedBefore];
+  if (answer) await refusePraise(hands, answer);
+}
+
+function refuseMissing({ session }: Hands, intent: Intent) {
+  const { status, address } = session.activity;
+  if (intent.do !== 'go' && (status === 404 || status === 410))
+    throw new Refused(`It led to ${address}, which answered ${status}.`);
+}
+
+/** The server refused it, and the page says that it was done. */
+async function refusePraise(hands: Hands, answer: string) {
+  const view = await hands.look();
+  const praise =
+    findComplaints(view).length > 0 ? undefined : findPraise(view).find((each) => hands.isNews(view, each));
+  if (praise) throw new RunFailure(`The page says “${shorten(view.textOf(praise))}”, but ${answer}.`);
 }
 
 /** A page may redraw itself between the look and the grasp. */

@@ -33,6 +33,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     exceptions: [] as string[],
     /** Pages that were asked for, and what was answered last. */
     documents: 0,
+    address: '',
     status: 200,
   };
   let closing = false;
@@ -84,16 +85,22 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   };
   context.on('requestfinished', settled);
   context.on('requestfailed', settled);
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!isSending(request) || /ERR_ABORTED/.test(reason)) return;
+    activity.refused.push(`${new URL(request.url()).pathname} was not reached`);
+  });
   context.on('response', (response) => {
     const type = response.request().resourceType();
     if (type === 'document' && isMainFrame(response)) {
       activity.documents += 1;
+      activity.address = response.url();
       activity.status = response.status();
     }
     if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response)) return;
     const answer = `${new URL(response.url()).pathname} answered ${response.status()}`;
     if (response.status() >= 500) activity.serverErrors.push(answer);
-    else if (!['GET', 'HEAD', 'OPTIONS'].includes(response.request().method())) activity.refused.push(answer);
+    else if (isSending(response.request())) activity.refused.push(answer);
   });
   context.on('weberror', (failure) => activity.exceptions.push(failure.error().message));
   const crashed = () => breakDown('The browser crashed.');
@@ -141,6 +148,11 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       await close();
     },
   };
+}
+
+/** Sends something that is to be kept. */
+function isSending(request: Request) {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(request.method()) && request.resourceType() !== 'ping';
 }
 
 function isMainFrame(response: Response) {

@@ -58,7 +58,8 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
 function readEffects(session: BrowserSession, mark: Mark, changes: number): Effects {
   const page = session.front();
   const { requests, opened, dialogs, exceptions } = session.activity;
-  const samePage = page === mark.page && page.url() === mark.url;
+  // A link to “#” leads nowhere.
+  const samePage = page === mark.page && page.url().replace(/#$/, '') === mark.url.replace(/#$/, '');
   return {
     navigated: !samePage,
     opened: opened > mark.opened,

@@ -23,7 +23,7 @@ export async function eachOf(hands: Hands, target: Target, purpose: Purpose): Pr
 
 /** Of what the step wants it done, when that is all or several of something: "for every user", "on 3 posts by Ann". */
 export function forEvery({ relations }: Target): Target | null {
-  return relations.find(({ target }) => target.all || (target.count && target.kind === 'item'))?.target ?? null;
+  return relations.find(({ target }) => target.every || (target.count && target.kind === 'item'))?.target ?? null;
 }
 
 function alike(view: PageView, target: Target, purpose: Purpose): PageElement[] {

@@ -1,4 +1,5 @@
 // Whole forms: logging in, signing up, searching, filling in.
+import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
@@ -12,7 +13,7 @@ import { clickButton, clickFound, describeMissing, findButton, formButton, words
 import { type Found, findElement } from './find-element.ts';
 import { makeUp } from './make-up.ts';
 import { NotFound } from './not-found.ts';
-import { orRefused, orStillAsked } from './or-refused.ts';
+import { orRefused, orStillAsked, Refused } from './or-refused.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { splitNames } from './split-names.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
@@ -103,7 +104,14 @@ export async function sendForm(hands: Hands, wanted: readonly string[]) {
 export async function logOut(hands: Hands) {
   const view = await hands.look();
   if (!findButton(view, words.logOut)) await clickButton(hands, words.menu);
-  await clickButton(hands, words.logOut);
+  await orRefused(hands, 'Nobody was logged out', () => clickButton(hands, words.logOut));
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const now = await hands.look();
+    if (!findButton(now, words.logOut) || findButton(now, words.logIn)) return;
+    if (Date.now() > end) throw new Refused(`Nobody was logged out: ${now.url} still shows a way to do so.`);
+    await pause(120, hands.signal);
+  }
 }
 
 export async function search(hands: Hands, { query, values, target }: Extract<Intent, { do: 'search' }>) {

@@ -104,8 +104,12 @@ async function removeOne(hands: Hands, target: Target) {
   await clickFound(hands, button);
   await confirmIfAsked(hands);
   const end = Date.now() + limits.lookMs / 2;
-  while (isStillListed(await hands.look(), record, text)) {
-    if (Date.now() > end) throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`);
+  let gone: number | null = null;
+  // A page may take it away at once, and put it back when its server does not agree.
+  while (gone === null || Date.now() - gone < limits.checkHoldsMs) {
+    if (!isStillListed(await hands.look(), record, text)) gone ??= Date.now();
+    else if (gone !== null || Date.now() > end)
+      throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`);
     await pause(120, hands.signal);
   }
 }

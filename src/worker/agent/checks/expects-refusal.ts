@@ -14,7 +14,7 @@ export function expectsRefusal(refusal: string, said: string, next: Next[]): boo
 }
 
 function isAboutRefusal(refusal: string, check: Check, words: string) {
-  if (check.negated) return check.kind === 'text' || check.kind === 'present' || check.kind === 'loggedIn';
+  if (check.negated) return isAboutDone(check);
   switch (check.kind) {
     case 'text':
       return check.about === 'error' || complains(check.text, true) || isSaidIn(check.text, refusal);
@@ -32,4 +32,11 @@ function isAboutRefusal(refusal: string, check: Check, words: string) {
     default:
       return false;
   }
+}
+
+/** That something which comes with success is not there; "no error is shown" wants success. */
+function isAboutDone(check: Check) {
+  if (check.kind === 'text') return !complains(check.text, true);
+  if (check.kind === 'present') return check.target.kind !== 'message' && !complains(check.target.text, true);
+  return check.kind === 'loggedIn';
 }

@@ -14,12 +14,12 @@ import { isInState } from './judge-state.ts';
 /** What the check says it of, when it says it of all. */
 export function findEvery(check: Check): Target | null {
   const within = check.kind === 'text' ? check.within : undefined;
-  if (within?.all) return within;
+  if (within?.every) return within;
   if (check.kind !== 'present' && check.kind !== 'value' && check.kind !== 'state') return null;
   // "No errors are shown", "errors are shown": of any.
   const isAny = check.kind === 'present' && (check.negated || check.target.kind === 'message');
   if (check.target.all) return isAny ? null : check.target;
-  return check.target.relations.find(({ target }) => target.all)?.target ?? null;
+  return check.target.relations.find(({ target }) => target.every)?.target ?? null;
 }
 
 type Question = { every: Target; wanted: string };
@@ -33,8 +33,10 @@ export function judgeEvery(view: PageView, check: Check, { every, wanted }: Ques
   const things = thingsCalled(view, every);
   if (things.length === 0) return { ...unable, seen: `${describeTarget(every)} is not shown` };
   const holds = holdsOfOne(view, check, wanted);
-  const without = holds && things.find((each) => !holds(each));
   if (!holds) return unable;
+  // "The results contain X": one of them does.
+  const isSome = check.kind === 'value' && check.target === every && !every.every;
+  const without = isSome && things.some(holds) ? undefined : things.find((each) => !holds(each));
   return {
     holds: !without,
     seen: without
@@ -61,7 +63,7 @@ function holdsOfOne(view: PageView, check: Check, wanted: string): ((each: PageE
 /** A thing of that name in it, or words where such a thing belongs. */
 function hasThing(view: PageView, outer: PageElement, target: Target) {
   if (target.text && partsCalled(view, outer, target.text).length > 0) return true;
-  const plain = { ...target, relations: target.relations.filter(({ target: place }) => !place.all) };
+  const plain = { ...target, relations: target.relations.filter(({ target: place }) => !place.every) };
   return rankCandidates(view, plain, { purpose: 'read' }).some(
     ({ element, score }) =>
       element !== outer && score >= 0.55 && !element.veiled && !element.hidden && view.isWithin(element, outer),

@@ -54,8 +54,10 @@ export type Target = {
   count?: number;
   /** 1 is the first, 2 the second, -1 the last, -2 the last but one. */
   ordinal?: number;
-  /** "all", "every", "each". */
+  /** "all", "every", "each", or more than one. */
   all?: boolean;
+  /** Not only more than one, but said to be all of them. */
+  every?: true;
   /** "all except C": these are left out; only with `all`. */
   except?: Target[];
   /** "the two cheapest", "the most expensive", "the shortest": by what it is ranked, which end, and how many. */

@@ -77,6 +77,7 @@ function takeRanks(target: Target, words: string): string {
   let rest = words;
   if (everything.test(rest)) {
     target.all = true;
+    target.every = true;
     rest = rest.replace(everything, '').replace(articles, '');
   }
   const best = takeSuperlative(rest);

@@ -99,3 +99,17 @@ it('knows that this page is missing', () => {
     },
   ]);
 });
+
+test.each(['A message saying "Saved" appears', '"Saved" pops up', 'An error message shows up'])(
+  'what appears was not there before: %s',
+  (step) => {
+    expect(intentsOf(step)).toMatchObject([{ do: 'check', check: { news: true } }]);
+  },
+);
+
+test.each(['"Saved" is shown', 'The Save button appears', 'No error message appears', 'The message "Saved" remains'])(
+  'what is there may have been there before: %s',
+  (step) => {
+    expect(intentsOf(step)).toMatchObject([{ do: 'check', check: expect.not.objectContaining({ news: true }) }]);
+  },
+);

@@ -196,7 +196,7 @@ function createReader(
     if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
       raw.column = walk.columns[(element as HTMLTableCellElement).cellIndex] ?? '';
     if (seen || (raw.usable && hasSeenStandIn(element))) {
-      if (!seen) raw.hidden = true;
+      if (!seen || isBrokenPicture(element, tag)) raw.hidden = true;
       raw.id = walk.out.length;
       raw.parent = walk.parent;
       walk.out.push(raw);
@@ -257,6 +257,11 @@ function createReader(
     raw.end = raw.id + 1;
     walk.out.push(raw);
     walk.nodes.push(element);
+  }
+
+  function isBrokenPicture(element: Element, tag: string) {
+    const picture = element as HTMLImageElement;
+    return tag === 'img' && picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '';
   }
 
   /** Each property that is asked for costs, so only what can matter is: what has an area is displayed. */
@@ -524,7 +529,11 @@ function createReader(
 
   function seenText(element: Element) {
     const own = ownText(element);
-    return own && /^rgba\(.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color) ? '' : own;
+    return own && isUnseen(getComputedStyle(element)) ? '' : own;
+  }
+
+  function isUnseen({ color, textIndent }: CSSStyleDeclaration) {
+    return /^rgba\(.*, 0(?:\.0\d*)?\)$|\/ 0\)$/.test(color) || Number.parseFloat(textIndent) < -400;
   }
 
   function ownText(element: Element) {

@@ -12,13 +12,15 @@ export function watchChanges() {
 
   /** When a part of the page changed while nothing was done. */
   const idle = new WeakMap<Node, number[]>();
-  /** When it changed since something began to be done, and how often the timer strikes that did it. */
-  let touched = new Map<Node, { times: number[]; period?: number | undefined }>();
+  /** A timer, or one that sets itself off again and again: before which act it began, and when it struck last. */
+  type Timer = { since: number; period: number; struck: number };
+  /** When it changed since something began to be done, and the old timer that did it, if no one else did. */
+  let touched = new Map<Node, { times: number[]; last: number; timer: Timer | null }>();
   const written = new WeakMap<Node, number>();
   let acting = false;
   let acts = 0;
-  /** The timer whose work is being done just now, if it is an old one. */
-  let striking: { since: number; period: number } | null = null;
+  /** The one whose work is being done just now. */
+  let striking: Timer | null = null;
 
   function add(times: number[], now: number) {
     return now - (times.at(-1) ?? Number.NEGATIVE_INFINITY) > together ? [...times.slice(-5), now] : times;
@@ -31,13 +33,14 @@ export function watchChanges() {
 
   function note(changes: MutationRecord[]) {
     const now = performance.now();
-    const period = striking && striking.since < acts ? striking.period : undefined;
+    const timer = striking && striking.since < acts ? striking : null;
     for (const change of changes) {
       const place = placeOf(change);
       if (change.type !== 'attributes') written.set(place, now);
       if (acting) {
         const known = touched.get(place);
-        touched.set(place, { times: add(known?.times ?? [], now), period: known ? known.period && period : period });
+        const by = known ? known.timer && timer : timer;
+        touched.set(place, { times: add(known?.times ?? [], now), last: now, timer: by });
       } else if (document.readyState === 'complete') idle.set(place, add(idle.get(place) ?? [], now));
     }
   }
@@ -46,15 +49,16 @@ export function watchChanges() {
 
   /** It changed by itself just before, or was due to: it counts when it does not go on. */
   function isRestless(place: Node, now: number) {
-    const { times, period } = touched.get(place) ?? { times: [] };
-    const last = times.at(-1) ?? 0;
-    if (period !== undefined && period < longestSpan) return now - last < 1.3 * period + 60;
+    const { times = [], last = 0, timer = null } = touched.get(place) ?? {};
+    // On a busy machine a timer is late: only one that struck and left it alone has done with it.
+    if (timer && timer.period < longestSpan) return timer.struck <= last && now - last < 3 * timer.period + 1_000;
     const before = idle.get(place) ?? [];
     const since = (times[0] ?? now) - (before.at(-1) ?? Number.NEGATIVE_INFINITY);
     const spans = before.slice(1).map((time, at) => time - (before[at] ?? 0));
     const isDue = spans.length > 1 && spans.every((span) => span < longestSpan && Math.abs(span - since) < 0.3 * span);
     if (since > recently && !isDue) return false;
-    return now - last < 1.3 * Math.max(since, ...spans.filter((span) => isDue || span < recently)) + 60;
+    const longest = Math.max(since, ...spans.filter((span) => isDue || span < recently));
+    return now - last < Math.min(2 * longest + 300, 3_000);
   }
 
   function restless() {
@@ -69,11 +73,13 @@ export function watchChanges() {
     page[name] = function setTimer(this: unknown, work: unknown, ...rest: unknown[]) {
       if (typeof work !== 'function') return set.call(this, work, ...rest);
       const delay = name === 'requestAnimationFrame' ? 0 : Number(rest[0]) || 0;
-      const timer = { since: striking?.since ?? acts, period: Math.max(delay, striking?.period ?? together) };
+      const timer: Timer = striking ?? { since: acts, period: 0, struck: 0 };
+      timer.period = Math.max(delay, timer.period, together);
       function strike(this: unknown, ...given: unknown[]) {
         note(watcher.takeRecords());
         const outer = striking;
         striking = timer;
+        timer.struck = performance.now();
         try {
           return (work as (...all: unknown[]) => unknown).apply(this, given);
         } finally {
@@ -118,7 +124,6 @@ export function watchChanges() {
       return Math.min(performance.now() - last, 1e9);
     },
     /** Whether something has changed of which it is not yet known if it goes on by itself. */
-    isUnsure: () =>
-      [...restless()].some((place) => (idle.get(place)?.length ?? 0) + (touched.get(place)?.times.length ?? 0) < 5),
+    isUnsure: () => [...restless()].some((place) => (touched.get(place)?.times.length ?? 0) < 4),
   };
 }

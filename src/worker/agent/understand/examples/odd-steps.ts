@@ -130,4 +130,12 @@ export const oddSteps: [step: string, expected: string][] = [
   ['Repeat step 2', '?? Repeat step 2'],
   ['Click the Next button until "Done" is shown', 'repeat click Next[button] text text:Done quoted'],
   ['Take a screenshot', '?? Take a screenshot'],
+  ['I should not be logged in', 'check negated loggedIn'],
+  ['I should be logged out', 'check negated loggedIn'],
+  ['Type "Ada" into "Name" backwards', 'type ="Ada" "Name backwards"'],
+  ['Click "Save" while whistling', 'click "Save while whistling"'],
+  ['Tpye "Ada" into the Name feild', 'type ="Ada" Name[field]'],
+  ['Verfiy that "Hello" is dispalyed', 'check text text:Hello quoted'],
+  ['The Save button shuold be visibel', 'check present Save[button]'],
+  ['A confirmation "Saved" shows up', 'check text text:Saved quoted [message] about:success'],
 ];

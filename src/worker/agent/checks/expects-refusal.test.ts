@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { understand } from '../understand/understand.ts';
+import { expectsRefusal } from './expects-refusal.ts';
+
+const refusal = 'Nobody was logged in: the page says “These do not fit”.';
+const expects = (step: string, next: string) => expectsRefusal(refusal, step, understand(next).intents);
+
+test.each([
+  'Check that the page shows "These do not fit"',
+  'An error message is shown',
+  'I should not be logged in',
+  'I should still be on the login page',
+  'The dashboard is not shown',
+  'Wait 2 seconds and check that an error appears',
+])('a refusal is wanted where the next step says: %s', (next) => {
+  expect(expects('Log in as ada', next)).toBe(true);
+});
+
+test.each(['', 'Click "Orders"', 'Check that the page shows "Orders"', 'I should be logged in', 'No error is shown'])(
+  'a refusal is not wanted where the next step says: %s',
+  (next) => {
+    expect(expects('Log in as ada', next)).toBe(false);
+  },
+);
+
+test('a refusal is wanted where the step itself says so', () => {
+  expect(expects('Log in with a wrong password', 'Click "Orders"')).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { complains, isGlad } from './complaints.ts';
+
+test.each([
+  'Something went wrong.',
+  'Wrong password',
+  'The upload failed',
+  'Oops! That did not work.',
+  'Your order could not be placed',
+  'Your order was not successful.',
+  'The passwords don’t match',
+])('“%s” complains', (text) => {
+  expect(complains(text)).toBe(true);
+});
+
+test.each([
+  'No errors found',
+  '0 failed, 12 passed',
+  'Finished without any errors',
+  'Forgot your password?',
+  'Welcome',
+])('“%s” does not complain', (text) => {
+  expect(complains(text, true)).toBe(false);
+});
+
+test.each(['This email is taken', 'Sorry, out of stock', 'Name is required', 'Your card was declined', 'Unknown user'])(
+  '“%s” complains when it is a reply',
+  (text) => {
+    expect(complains(text, true)).toBe(true);
+  },
+);
+
+test('what cannot be undone was not refused', () => {
+  expect(complains('This cannot be undone.', true)).toBe(false);
+});
+
+test.each(['Saved', 'Thank you for your order', 'Your order was successful.'])('“%s” is glad', (text) => {
+  expect(isGlad(text)).toBe(true);
+});
+
+test.each(['Your order was not placed', 'It was unsuccessful', 'Not saved yet'])('“%s” is not glad', (text) => {
+  expect(isGlad(text)).toBe(false);
+});
