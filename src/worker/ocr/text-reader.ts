@@ -9,7 +9,6 @@ import type { ReadOptions } from './read-picture.ts';
 import type { Answer, Question } from './reader-process.ts';
 
 export type { Line };
-export type TextReader = ReturnType<typeof createTextReader>;
 type Waiting = {
   question: Question;
   tries: number;
