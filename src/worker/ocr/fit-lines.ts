@@ -20,6 +20,8 @@ const labelGap = 1.4;
 const air = 1.5;
 const boxAir = 0.72;
 const sideAir = 0.3;
+/** How far a letter's soft rim goes: the tail of a comma is faint. */
+const reach = [-2, -1, 0, 1, 2];
 
 /** Several for a box where labels stand side by side; one where two boxes hold the same. */
 export function fitLines(picture: Picture, boxes: Box[]): Strip[] {
@@ -59,8 +61,8 @@ type Fitting = { box: Box; core: Box; exact: boolean };
 /** With the share of the box's width that letters take. */
 function fitOn(picture: Picture, { box, core, exact }: Fitting): { strips: Strip[]; share: number } {
   const [left, top, width, height] = box;
-  const reach = exact ? 0 : 2 * height;
-  const area: Box = [left - reach, top - height / 4, width + 2 * reach, height * 1.5];
+  const beside = exact ? 0 : 2 * height;
+  const area: Box = [left - beside, top - height / 4, width + 2 * beside, height * 1.5];
   const ink = readInk(picture, { core, area });
   if (ink.share > 0.6 || ink.share < 0.005) return { strips: [], share: 0 };
   const sheet = sortInk(ink, box);
@@ -179,7 +181,7 @@ function cutOut({ ink, rows, kinds, ...sheet }: Sheet, { run, band }: { run: Spa
   const pixels = new Uint8Array(width * height).fill(255);
   // The soft rim of a letter belongs to it; what is faint elsewhere is a shadow or a pattern.
   const isAtLetter = (at: number) =>
-    [-sheet.width, 0, sheet.width].some((row) => [-1, 0, 1].some((step) => kinds[at + row + step] === letter));
+    kinds[at] === letter || reach.some((row) => reach.some((step) => kinds[at + row * sheet.width + step] === letter));
   for (let y = Math.max(0, top); y < Math.min(sheet.height, top + height); y += 1)
     for (let x = run.from; x < run.to; x += 1) {
       const at = y * sheet.width + x;

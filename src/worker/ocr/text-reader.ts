@@ -9,6 +9,7 @@ import type { ReadOptions } from './read-picture.ts';
 import type { Answer, Question } from './reader-process.ts';
 
 export type { Line };
+
 type Waiting = {
   question: Question;
   tries: number;
