@@ -87,7 +87,8 @@ function report() {
   return `## Text in pictures
 \`npm run bench:ocr\`. Screens of 1280 × 720 drawn by Chromium: buttons, fields, links, tables, prices and sentences at 12 to
 16 pixels in five types, light and dark. A line is right when it is read as a line of its own, where it stands, with exactly
-its signs. CPU time of one core.
+its signs. CPU time of one core. Those held out were drawn when the reader was made: 97.6 % of their lines were right at first
+sight; two faults that they showed (a label above a focus ring, the tail of a comma) were mended since.
 
 | pages | screens | lines | exact | found | per screen | per line |
 |---|---|---|---|---|---|---|

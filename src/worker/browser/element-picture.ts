@@ -14,12 +14,15 @@ const timeout = limits.actionMs;
 export async function hasCanvas(session: BrowserSession): Promise<boolean> {
   const page = session.front();
   const expression = "document.querySelector('canvas') !== null";
-  const devtools = await session.devtools(page);
-  const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
-  if (result.value === true) return true;
+  const main = async () => {
+    const devtools = await session.devtools(page);
+    const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
+    return result.value === true;
+  };
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-  // A frame that is just being left has nothing to show.
-  const answers = await Promise.all(frames.map((frame) => frame.evaluate<boolean>(expression).catch(() => false)));
+  // A page or frame that is just being left has nothing to show.
+  const asked = [main(), ...frames.map((frame) => frame.evaluate<boolean>(expression))];
+  const answers = await Promise.all(asked.map((answer) => answer.catch(() => false)));
   return answers.includes(true);
 }
 

@@ -20,6 +20,8 @@ const labelGap = 1.4;
 const air = 1.5;
 const boxAir = 0.72;
 const sideAir = 0.3;
+/** How far a letter's soft rim goes: the tail of a comma is faint. */
+const reach = [-2, -1, 0, 1, 2];
 
 /** Several for a box where labels stand side by side; one where two boxes hold the same. */
 export function fitLines(picture: Picture, boxes: Box[]): Strip[] {
@@ -59,8 +61,8 @@ type Fitting = { box: Box; core: Box; exact: boolean };
 /** With the share of the box's width that letters take. */
 function fitOn(picture: Picture, { box, core, exact }: Fitting): { strips: Strip[]; share: number } {
   const [left, top, width, height] = box;
-  const reach = exact ? 0 : 2 * height;
-  const area: Box = [left - reach, top - height / 4, width + 2 * reach, height * 1.5];
+  const beside = exact ? 0 : 2 * height;
+  const area: Box = [left - beside, top - height / 4, width + 2 * beside, height * 1.5];
   const ink = readInk(picture, { core, area });
   if (ink.share > 0.6 || ink.share < 0.005) return { strips: [], share: 0 };
   const sheet = sortInk(ink, box);
@@ -81,13 +83,27 @@ function sortInk(ink: Ink, [left, top, boxWidth, boxHeight]: Box): Sheet {
   const strokes: { blob: Blob; places: number[] }[] = [];
   findBlobs({ width, height, isMarked: (at) => (contrast[at] as number) >= least }, (blob, places) => {
     const [wide, tall] = [blob.right - blob.left + 1, blob.bottom - blob.top + 1];
-    const isEdge = tall >= 0.9 * boxHeight || (wide > 2 * boxHeight && tall <= 0.25 * boxHeight);
-    for (const at of places) kinds[at] = isEdge ? other : letter;
+    const isCut = wide > boxHeight && (blob.top === 0 || blob.bottom === height - 1);
+    const isEdge = isCut || tall >= 0.9 * boxHeight || (wide > 2 * boxHeight && tall <= 0.25 * boxHeight);
+    const edge = isEdge ? edgeRows(places, { width, wide }) : null;
+    for (const at of places) kinds[at] = edge && isWithin(edge, Math.floor(at / width)) ? other : letter;
     if (!isEdge && tall <= 0.2 * boxHeight && blob.top > (rows.from + rows.to) / 2) strokes.push({ blob, places });
   });
   for (const { places } of underlines(strokes, columns)) for (const at of places) kinds[at] = other;
   return { ink, width, height, kinds, rows, columns };
 }
+
+/** From the first to the last of its long rows: a letter may hang on it. All rows where none is long. */
+function edgeRows(places: number[], { width, wide }: { width: number; wide: number }): Span {
+  const counts = new Map<number, number>();
+  for (const at of places) counts.set(Math.floor(at / width), (counts.get(Math.floor(at / width)) ?? 0) + 1);
+  const long = [...counts].filter(([, count]) => count > wide / 2).map(([row]) => row);
+  return long.length > 0
+    ? { from: Math.min(...long), to: Math.max(...long) + 1 }
+    : { from: 0, to: Number.MAX_SAFE_INTEGER };
+}
+
+const isWithin = ({ from, to }: Span, at: number) => at >= from && at < to;
 
 /** Strokes at one height that together go under most of the text, parted only by letters that reach down. */
 function underlines<Stroke extends { blob: Blob }>(strokes: Stroke[], { from, to }: Span): Stroke[] {
@@ -163,11 +179,14 @@ function cutOut({ ink, rows, kinds, ...sheet }: Sheet, { run, band }: { run: Spa
   const top = Math.round((band.from + band.to - height) / 2);
   const [left, width] = [run.from - side, run.to - run.from + 2 * side];
   const pixels = new Uint8Array(width * height).fill(255);
+  // The soft rim of a letter belongs to it; what is faint elsewhere is a shadow or a pattern.
+  const isAtLetter = (at: number) =>
+    kinds[at] === letter || reach.some((row) => reach.some((step) => kinds[at + row * sheet.width + step] === letter));
   for (let y = Math.max(0, top); y < Math.min(sheet.height, top + height); y += 1)
     for (let x = run.from; x < run.to; x += 1) {
       const at = y * sheet.width + x;
       const grey = 255 - Math.min(255, Math.round(((ink.contrast[at] as number) * 255) / ink.full));
-      if (kinds[at] !== other) pixels[(y - top) * width + x - left] = grey;
+      if (kinds[at] !== other && isAtLetter(at)) pixels[(y - top) * width + x - left] = grey;
     }
   const box: Box = [left + ink.box[0], top + ink.box[1], width, height];
   return { box, picture: { width, height, channels: 1, pixels } };

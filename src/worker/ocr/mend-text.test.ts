@@ -51,3 +51,9 @@ test('a nought among letters is a letter, and an l before a consonant an I', () 
   expect(mend([tall('l'), small('n'), small('v')])).toBe('Inv');
   expect(mend([tall('B'), tall('1'), tall('0')])).toBe('B10');
 });
+
+test('an s before a price is a dollar sign', () => {
+  const price = [tall('4'), tall('7'), { sign: '.', width: 2, height: 2 }, tall('9'), tall('0')];
+  expect(mend([tall('S'), ...price])).toBe('$47.90');
+  expect(mend([tall('S'), tall('5'), tall('0')])).toBe('S50');
+});

@@ -1,5 +1,5 @@
 // What the reader often mistakes, and the picture shows: left out spaces, a capital taken for the small letter of the same
-// shape. And what the word around it shows: a nought among letters, an l for an I.
+// shape. And what the word around it shows: a nought among letters, an l for an I, an s for a $.
 import { findGlyphs, type Glyph } from './glyphs.ts';
 import type { Picture } from './picture.ts';
 
@@ -102,6 +102,7 @@ function monoPitch(pitches: number[]) {
 function mendWords(text: string) {
   return text
     .replace(/[\p{L}\d]+/gu, (word) => (/[1-9]/.test(word) || !/\p{L}/u.test(word) ? word : noughtless(word)))
+    .replace(/(?<![\p{L}\d])[sS](?=\d{1,3}(?:,\d{3})*\.\d\d(?!\d))/gu, '$')
     .replace(/(?<![\p{L}\d])l(?=[bcdfgkmnpqrstvwxz]|l(?!ama))/gu, 'I');
 }
 

@@ -6,7 +6,8 @@ import { NotUsable } from '../../browser/use-element.ts';
 import { type Effects, effectsSince, markBefore } from '../../browser/watch-effects.ts';
 import { decodePng } from '../../ocr/decode-png.ts';
 import { picturesDiffer } from '../../ocr/pictures-differ.ts';
-import { shorten } from '../ground/find-target.ts';
+import { rankCandidates, shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
 import {
   calledDrawing,
   drawingsIn,
@@ -19,12 +20,14 @@ import {
 } from '../ground/read-canvas.ts';
 import { type Hands, pause, tellEffects } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
-import { capital, describeTarget, findNow } from './find-element.ts';
+import { capital, describeTarget } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 
 type Click = { clickCount?: number; button?: 'right' };
 
 const pollMs = 150;
+/** A chart may say the same as a link that is still to come. */
+const elementFirstMs = 700;
 /** How long a drawing may take to answer the mouse over it. */
 const hoverMs = 150;
 
@@ -37,7 +40,9 @@ export async function clickDrawn(hands: Hands, target: Target, click: Click, orE
     return await orElse();
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    const late = await spotNow(hands, target);
+    const view = await hands.look();
+    if (hasElement(view, target)) throw error;
+    const late = await spotOn(view, target);
     if ('text' in late) return clickSpot(hands, target, { spot: late, click });
     throw new NotFound(`${error.message}${late.read}`);
   }
@@ -45,18 +50,25 @@ export async function clickDrawn(hands: Hands, target: Target, click: Click, orE
 
 /** While the page may still be drawing; null as soon as it has an element of that name. */
 async function seekSpot(hands: Hands, target: Target): Promise<Spot | null> {
-  const end = Date.now() + limits.lookMs / 2;
+  const start = Date.now();
   for (;;) {
-    if (await findNow(hands, target, 'click')) return null;
-    const found = await spotNow(hands, target);
-    if ('text' in found) return found;
-    if (Date.now() > end) return null;
+    const view = await hands.look();
+    if (hasElement(view, target)) return null;
+    const found = await spotOn(view, target);
+    if ('text' in found && Date.now() - start > elementFirstMs) return found;
+    if (Date.now() - start > limits.lookMs / 2) return null;
     await pause(pollMs, hands.signal);
   }
 }
 
-async function spotNow(hands: Hands, target: Target): Promise<Spot | { read: string }> {
-  const view = await hands.look();
+/** Or several: then it is for the step to say which. The canvas itself may be called like what is drawn on it. */
+function hasElement(view: PageView, target: Target) {
+  return rankCandidates(view, target, { purpose: 'click' }).some(
+    ({ element, score }) => score >= 0.5 && element.tag !== 'canvas',
+  );
+}
+
+async function spotOn(view: PageView, target: Target): Promise<Spot | { read: string }> {
   const [first] = drawingsIn(view);
   if (!first) return { read: '' };
   const drawings = await readDrawings(view);

@@ -7,6 +7,7 @@ import {
   isDrawn,
   isDrawnOn,
   namesDrawing,
+  readable,
   readDrawings,
   tellDrawings,
 } from '../ground/read-canvas.ts';
@@ -56,6 +57,6 @@ function saysOf(name: string, wanted: string): Question {
   return (drawings) => {
     const lines = drawings.flatMap(({ lines: all }) => all.map(({ text }) => text));
     const about = lines.filter((line) => coverage(mainWords(name), mainWords(line)) >= 0.96);
-    return about.length === 0 ? null : about.some((line) => isSaidIn(wanted, line));
+    return about.length === 0 ? null : about.some((line) => isSaidIn(readable(wanted), line));
   };
 }

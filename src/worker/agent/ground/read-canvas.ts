@@ -67,7 +67,8 @@ export function namesDrawing({ text, kind, quoted }: Target) {
 }
 
 /** The places that are called so, the best first; of equals, in the order of reading. */
-export function findSpots(drawings: Drawing[], { text, quoted }: Target): Spot[] {
+export function findSpots(drawings: Drawing[], { text: said, quoted }: Target): Spot[] {
+  const text = readable(said);
   return drawings
     .flatMap((drawing) => drawing.lines.map((line) => spotIn(drawing, line, { text, quoted })))
     .filter(({ score }) => score >= (quoted ? 0.6 : 0.5))
@@ -86,6 +87,16 @@ function spotIn(drawing: Drawing, line: Line, { text, quoted }: { text: string; 
   return { drawing, text: line.text, score, position: { x: left + width * share, y: top + height / 2 } };
 }
 
+/** Without the signs that the reader does not know. */
+export function readable(text: string) {
+  return (
+    text
+      .replace(/[€£]\s*/g, '')
+      .replace(/ß/g, 'B')
+      .trim() || text
+  );
+}
+
 /** Letters and digits that a reader takes for one another, and spaces that it misses. */
 function looksAlike(one: string, other: string) {
   const folded = (text: string) =>
@@ -98,7 +109,8 @@ function looksAlike(one: string, other: string) {
 }
 
 /** In one line, or in lines that follow each other. */
-export function isDrawnOn({ lines }: Drawing, text: string) {
+export function isDrawnOn({ lines }: Drawing, said: string) {
+  const text = readable(said);
   return (
     lines.some((line) => isSaidIn(text, line.text) || looksAlike(text, line.text)) ||
     isSaidIn(text, lines.map((line) => line.text).join(' '))
