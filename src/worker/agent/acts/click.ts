@@ -1,0 +1,47 @@
+// A click on what a step names, however it has to be found.
+import { hoverOver } from '../../browser/use-element.ts';
+import { likeness } from '../ground/words.ts';
+import { type Hands, lower, nameOf } from '../hands.ts';
+import type { Intent, Target } from '../understand/intent.ts';
+import { clickFound, words } from './click-words.ts';
+import { clickAll, forEvery } from './each-of.ts';
+import { type Found, findElement } from './find-element.ts';
+import { NotFound } from './not-found.ts';
+import { findNthItem } from './nth-item.ts';
+import { pickByRank } from './records.ts';
+import { clickDrawn } from './use-canvas.ts';
+
+export async function clickTarget(hands: Hands, { target, times, button }: Extract<Intent, { do: 'click' }>) {
+  if (target.ordinal !== undefined && target.kind === 'item' && !target.text && target.relations.length === 0) {
+    await clickFound(hands, await findNthItem(hands, target));
+    return;
+  }
+  const options = { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) };
+  if (target.all || forEvery(target)) return clickAll(hands, target, options);
+  const targets = target.superlative ? await pickByRank(hands, target) : [target];
+  for (const each of targets)
+    await clickDrawn(hands, each, options, async () => {
+      const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
+      if (!(await openByHover(hands, found))) await clickFound(hands, found, options);
+    });
+}
+
+/** An entry that leads to a menu of its own opens under the mouse; a click might close it again. */
+async function openByHover(hands: Hands, { view, element, why }: Found): Promise<boolean> {
+  if (element.role !== 'menuitem' || !element.opensMenu || element.expanded) return false;
+  const deed = { method: 'hover', description: `Moved the mouse over ${lower(nameOf(element))}`, reasoning: why };
+  return (await hands.use(view, element, deed, hoverOver)).changed;
+}
+
+/** "Press login": where the form at hand has a single button, it is meant, whatever it is called. */
+async function sendInstead(hands: Hands, { text, quoted, relations }: Target, error: unknown): Promise<Found> {
+  const last = hands.lastUsed();
+  const isSending = [...words.submit, ...words.save].some((word) => likeness(word, text) > 0.9);
+  if (!(error instanceof NotFound) || quoted || relations.length > 0 || !isSending || !last) throw error;
+  const view = await hands.look();
+  const form = view.around(last).find((each) => view.within(each).some(({ role }) => role === 'button'));
+  const buttons = form ? view.within(form).filter(({ role, disabled }) => role === 'button' && !disabled) : [];
+  const [only] = buttons;
+  if (!only || buttons.length > 1) throw error;
+  return { view, element: only, why: 'it is the only button of the form' };
+}

@@ -1,0 +1,82 @@
+// Dialogs, menus and whatever else opens and closes.
+import { limits } from '../../../contract/limits.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { clickOn } from '../../browser/use-element.ts';
+import { rankCandidates } from '../ground/find-target.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
+import type { Target } from '../understand/intent.ts';
+import { clickFound, describeMissing, findButton, words } from './click-words.ts';
+import { describeTarget, type Found, findElement } from './find-element.ts';
+import { NotFound } from './not-found.ts';
+import { wayTo } from './way-to.ts';
+
+export async function close(hands: Hands, target: Target | null) {
+  const view = await hands.look();
+  const place =
+    target && (target.text || target.kind)
+      ? rankCandidates(view, target, { purpose: 'read' })[0]?.element
+      : view.topDialog();
+  const inside = place
+    ? findButton(view, words.close, (each) =>
+        [place, ...view.around(place).slice(0, 2)].some((outer) => view.isWithin(each, outer)),
+      )
+    : null;
+  const button = inside ?? findButton(view, words.close);
+  if (!button)
+    throw new NotFound(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
+  await clickFound(hands, { view, element: button, why: 'It closes it.' });
+  const dialog = [place, view.topDialog()].find((each) => each && /dialog$/.test(each.role) && inside);
+  if (dialog) await mustGo(hands, dialog);
+}
+
+async function mustGo(hands: Hands, dialog: PageElement) {
+  const end = Date.now() + limits.lookMs / 2;
+  while ((await hands.look()).elements.some(({ key, role }) => key === dialog.key && role === dialog.role)) {
+    if (Date.now() > end) throw new RunFailure(`${nameOf(dialog)} is still open after it was closed.`);
+    await pause(120, hands.signal);
+  }
+}
+
+export async function open(hands: Hands, target: Target, wanted: boolean) {
+  if (target.all) return openAll(hands, target, wanted);
+  const way = target.kind === undefined && wanted ? await wayTo(hands, target) : null;
+  await openFound(hands, way ?? (await findElement(hands, target, 'click')), wanted);
+}
+
+async function openFound(hands: Hands, found: Found, wanted: boolean) {
+  const { view, element, why } = found;
+  if (element.expanded === wanted) {
+    hands.think(`${nameOf(element)} is ${wanted ? 'open' : 'closed'} already.`);
+    hands.remember(element);
+    return;
+  }
+  const description = `${wanted ? 'Opened' : 'Closed'} ${lower(nameOf(element))}`;
+  await hands.use(view, element, { method: 'click', description, reasoning: why, mustChange: true }, (live) =>
+    clickOn(live),
+  );
+  if (element.expanded === undefined) return;
+  const now = (await hands.look()).elements.find(({ key }) => key === element.key);
+  if (now?.expanded === !wanted)
+    throw new RunFailure(`${nameOf(element)} is still ${wanted ? 'closed' : 'open'} after it was clicked.`);
+}
+
+/** One by one: opening one may close another. */
+async function openAll(hands: Hands, target: Target, wanted: boolean) {
+  const done = new Set<string>();
+  for (;;) {
+    const view = await hands.look();
+    const next = view.elements.find(
+      (each) =>
+        each.usable && each.expanded === !wanted && !each.editable && each.options.length === 0 && !done.has(each.key),
+    );
+    if (!next) break;
+    done.add(next.key);
+    await openFound(
+      hands,
+      { view, element: next, why: `It is one of those that the step means: ${describeTarget(target)}.` },
+      wanted,
+    );
+  }
+  if (done.size === 0) await openFound(hands, await findElement(hands, { ...target, all: false }, 'click'), wanted);
+}

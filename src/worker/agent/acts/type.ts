@@ -1,0 +1,54 @@
+// Values: typed, or set where that is something else than typing.
+import { limits } from '../../../contract/limits.ts';
+import { type Hands, pause } from '../hands.ts';
+import type { Intent } from '../understand/intent.ts';
+import { describeMissing } from './click-words.ts';
+import { eachOf } from './each-of.ts';
+import { type Found, findElement, findNow } from './find-element.ts';
+import { NotFound } from './not-found.ts';
+import { press } from './press.ts';
+import { resolveValue } from './resolve-value.ts';
+import { isTurned, setSlider } from './set-slider.ts';
+import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
+
+export async function typeValue(hands: Hands, { value, target, add, submit }: Extract<Intent, { do: 'type' }>) {
+  const resolved = await resolveValue(hands, value);
+  const targets = target ? await eachOf(hands, target, 'type') : [null];
+  for (const each of targets) {
+    const found = each ? await findElement(hands, each, 'type') : await onlyField(hands);
+    const text = add ? found.element.value + resolved.text : resolved.text;
+    await fillField(hands, found, { ...resolved, text });
+  }
+  if (submit) await press(hands, { do: 'press', key: 'Enter' });
+}
+
+/** Where the cursor is, or the only field there is. */
+export async function onlyField(hands: Hands): Promise<Found> {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    const fields = view.elements.filter((each) => each.editable && !each.disabled && !each.readonly);
+    const element =
+      fields.find((each) => each.focused) ??
+      (fields.length === 1 ? fields[0] : undefined) ??
+      (fields.filter((each) => !each.value).length === 1 ? fields.find((each) => !each.value) : undefined);
+    if (element) return { view, element, why: 'It is the field at hand.' };
+    if (Date.now() > end)
+      throw new NotFound(
+        fields.length === 0
+          ? describeMissing('field to type into', view)
+          : 'There are several fields, and the step does not say into which to type.',
+      );
+    await pause(120, hands.signal);
+  }
+}
+
+export async function setValue(hands: Hands, { target, value }: Extract<Intent, { do: 'set' }>) {
+  const resolved = await resolveValue(hands, value);
+  const typed = await findNow(hands, target, 'type');
+  const found = typed ?? (await findElement(hands, target, 'choose'));
+  if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);
+  if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));
+  if (!found.element.editable) return chooseFrom(hands, found, [plain(resolved.text)]);
+  return fillField(hands, found, resolved);
+}
