@@ -35,7 +35,7 @@ rmSync(folder, { recursive: true });
 function reportOwn() {
   const { mastered, faults, healing, deciding } = own;
   return `## The agent on our own pages
-\`npm run bench:agent\`, on the pages of the browser tests, two runs at a time. No language model. This time: ${cpus().length} cores, ${(loadavg()[1] ?? 0).toFixed(1)} processes wanting them.
+\`npm run bench:agent\`, on the pages of the browser tests, the kinds one by one, the others two at a time. No language model. This time: ${cpus().length} cores, ${(loadavg()[1] ?? 0).toFixed(1)} processes wanting them.
 
 | | |
 |---|---|

@@ -4,13 +4,13 @@ import { doneFaults } from '../e2e/sites/agent-faulty-acts.ts';
 import { missingFaults, seenFaults } from '../e2e/sites/agent-faulty-views.ts';
 import { fieldKinds, placeKinds, taskKinds } from '../e2e/sites/agent-kinds.ts';
 import { plainKinds } from '../e2e/sites/agent-more-kinds.ts';
+import { refusedFaults } from '../e2e/sites/agent-refusals.ts';
+import { strictKinds } from '../e2e/sites/agent-strict-kinds.ts';
 import { type Pages, serveSite } from '../e2e/sites/serve-site.ts';
 import type { Product, Run } from './product.ts';
 import { median, percentile } from './statistics.ts';
 
 type Flow = { pages: Pages; steps: string[]; settings?: { username: string; password: string } };
-
-const atOnce = 2;
 
 export async function measureOwnPages(product: Product) {
   const decided: number[] = [];
@@ -19,18 +19,18 @@ export async function measureOwnPages(product: Product) {
     const site = await serveSite(pages);
     const versionId = await product.addFlow(site.url, steps, settings);
     const run = await product.endOfRun(await product.startRun(versionId));
-    decided.push(...decidingTimes(run));
     return { run, site, again: async () => product.endOfRun(await product.startRun(versionId)) };
   }
 
-  const kinds = [...fieldKinds, ...placeKinds, ...taskKinds, ...plainKinds];
-  const mastered = await each(kinds, async ({ page, steps, settings }) => {
+  const kinds = [...fieldKinds, ...placeKinds, ...taskKinds, ...plainKinds, ...strictKinds];
+  const mastered = await each(1, kinds, async ({ page, steps, settings }) => {
     const { run, site } = await perform({ pages: asPages(page), steps, ...(settings ? { settings } : {}) });
+    decided.push(...decidingTimes(run));
     await site.stop();
     return run.status === 'COMPLETED';
   });
-  const faults = [...doneFaults, ...seenFaults, ...missingFaults];
-  const verdicts = await each(faults, async ({ page, steps }) => {
+  const faults = [...doneFaults, ...refusedFaults, ...seenFaults, ...missingFaults];
+  const verdicts = await each(2, faults, async ({ page, steps }) => {
     const [broken, healthy] = [
       await perform({ pages: asPages(page(true)), steps }),
       await perform({ pages: asPages(page(false)), steps }),
@@ -38,7 +38,7 @@ export async function measureOwnPages(product: Product) {
     await Promise.all([broken.site.stop(), healthy.site.stop()]);
     return { falsePass: broken.run.status === 'COMPLETED', falseAlarm: healthy.run.status === 'FAILED' };
   });
-  const healing = await each(Object.values(changes).flat(), async ({ before, after, step, same }) => {
+  const healing = await each(2, Object.values(changes).flat(), async ({ before, after, step, same }) => {
     const pages: Pages = { '/': asPage(before), '/used/right': '', '/used/wrong': '' };
     const { site, again } = await perform({ pages, steps: [step] });
     pages['/'] = asPage(after);
@@ -74,7 +74,11 @@ function decidingTimes({ logs }: Run) {
   });
 }
 
-async function each<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function each<Item, Result>(
+  atOnce: number,
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   const queue = [...items.entries()];
   const next = async () => {

@@ -45,6 +45,7 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
   /** The page as it was before the step that did something last. */
   let before: { texts: Map<string, string>; at: number } | null = null;
   let isNewStep = true;
+  let actedAt = Date.now();
 
   async function look(): Promise<PageView> {
     signal.throwIfAborted();
@@ -91,6 +92,7 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     };
     tell({ type: 'tool_call', toolCallType: 'act', data });
     const effects = deed.mustChange === false ? nothing : await effectsSince(session, mark);
+    actedAt = Date.now();
     tell({ type: 'tool_call_result', toolCallType: 'act', data: { description: tellEffects(effects, deed) } });
     const { failure, navigated, opened, requested } = effects;
     if (failure && !navigated && !opened && !requested)
@@ -121,6 +123,8 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     isNews: (view: PageView, element: PageElement) =>
       before?.texts.get(element.key) !== view.textOf(element) ||
       Date.now() - (element.age ?? Number.POSITIVE_INFINITY) > before.at,
+    /** When something was last done. */
+    actedAt: () => actedAt,
     lastUsed: () => last,
     /** What was typed last, which a later step may call “the text”. */
     lastTyped: () => typed,

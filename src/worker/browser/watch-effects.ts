@@ -71,8 +71,14 @@ function readEffects(session: BrowserSession, mark: Mark, changes: number): Effe
 }
 
 type Moment = 'begin' | 'meanwhile' | 'end';
-/** Unsure: something changed that may have done so by itself, which is known a little later. */
-type Changes = { count: number; quietMs: number; unsure: boolean };
+type Changes = {
+  count: number;
+  quietMs: number;
+  /** Something changed that may have done so by itself, which is known a little later. */
+  unsure: boolean;
+  /** At the beginning: for how long nothing at all had changed. */
+  stillMs: number;
+};
 
 /** How often the page and its frames have changed, and how long ago; tells them whether something is being done. */
 export async function askChanges(session: BrowserSession, page: Page, moment: Moment): Promise<Changes> {
@@ -90,6 +96,7 @@ export async function askChanges(session: BrowserSession, page: Page, moment: Mo
     count: told.reduce((sum, { count }) => sum + count, 0),
     quietMs: Math.min(Number.MAX_SAFE_INTEGER, ...told.map(({ quietMs }) => quietMs)),
     unsure: told.some(({ unsure }) => unsure),
+    stillMs: told.length < answers.length ? 0 : Math.min(...told.map(({ stillMs }) => stillMs)),
   };
 }
 

@@ -52,24 +52,37 @@ async function settle(hands: Hands, check: Check): Promise<Judgement> {
     const begin = Date.now();
     const judgement = await judgeNow(hands, check);
     if (judgement.holds) {
-      const later = await judgeWhileHeld(hands, check, begin + limits.checkHoldsMs);
+      const later = await judgeWhileHeld(hands, check, { judgement, begin });
       if (later.holds) return later;
     } else if (begin > end) return judgement;
     await pause(pollMs, hands.signal);
   }
 }
 
-/** Looks whenever the page has changed, and once more at the end; the first time that it does not hold is the last. */
-async function judgeWhileHeld(hands: Hands, check: Check, end: number): Promise<Judgement> {
+/**
+ * Looks whenever the page has changed, and once more at the end; the first time that it does not hold is the last.
+ * Where the page has stood still since something was last done, it has held as long, and several checks wait once.
+ */
+async function judgeWhileHeld(
+  hands: Hands,
+  check: Check,
+  { judgement, begin }: { judgement: Judgement; begin: number },
+): Promise<Judgement> {
   const { session, signal } = hands;
   let seen = await askChanges(session, session.front(), 'begin');
+  const since = Math.max(hands.actedAt(), Math.min(begin, Date.now() - seen.stillMs));
+  const end = since + limits.checkHoldsMs;
+  if (Date.now() >= end) {
+    await askChanges(session, session.front(), 'end');
+    return judgement;
+  }
   for (;;) {
     await pause(Math.min(pollMs, Math.max(0, end - Date.now())), signal);
     const now = await askChanges(session, session.front(), Date.now() < end ? 'meanwhile' : 'end');
     if (Date.now() < end && now.count === seen.count) continue;
     seen = now;
-    const judgement = await judgeNow(hands, check);
-    if (!judgement.holds || Date.now() >= end) return judgement;
+    const later = await judgeNow(hands, check);
+    if (!later.holds || Date.now() >= end) return later;
   }
 }
 

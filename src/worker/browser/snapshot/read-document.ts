@@ -743,7 +743,8 @@ export const installReaderScript = `(() => {
     /** What has changed in the document by what is being done: begun now, going on, or at its end. */
     tellChanges: (moment) => {
       if (moment === 'begin' || (moment === 'meanwhile' && !watch.isActing())) watch.setActing(true);
-      const told = { count: watch.count(), quietMs: watch.quietMs(), unsure: watch.isUnsure() };
+      const stillMs = moment === 'begin' ? watch.stillMs() : 0;
+      const told = { count: watch.count(), quietMs: watch.quietMs(), unsure: watch.isUnsure(), stillMs };
       if (moment === 'end') watch.setActing(false);
       return told;
     },

@@ -18,6 +18,7 @@ export function watchChanges() {
   let touched = new Map<Node, { times: number[]; last: number; timer: Timer | null }>();
   const written = new WeakMap<Node, number>();
   let acting = false;
+  let changedAt = performance.now();
   let acts = 0;
   /** The one whose work is being done just now. */
   let striking: Timer | null = null;
@@ -33,6 +34,7 @@ export function watchChanges() {
 
   function note(changes: MutationRecord[]) {
     const now = performance.now();
+    if (changes.length > 0) changedAt = now;
     const timer = striking && striking.since < acts ? striking : null;
     for (const change of changes) {
       const place = placeOf(change);
@@ -123,6 +125,9 @@ export function watchChanges() {
       for (const [place, { times }] of touched) if (!without.has(place)) last = Math.max(last, times.at(-1) ?? last);
       return Math.min(performance.now() - last, 1e9);
     },
+    /** For how long nothing at all has changed. What is being animated does. */
+    stillMs: () =>
+      document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : performance.now() - changedAt,
     /** Whether something has changed of which it is not yet known if it goes on by itself. */
     isUnsure: () => [...restless()].some((place) => (touched.get(place)?.times.length ?? 0) < 4),
   };
