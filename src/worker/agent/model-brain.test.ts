@@ -68,6 +68,7 @@ function stubHands() {
     think: (description: string) => void told.push({ type: 'thought', data: { description } }),
     look: async () => view,
     isNews: () => false,
+    actedAt: () => 0,
     lastUsed: () => null,
     lastTyped: () => '',
     noteTyped: () => {},

@@ -6,7 +6,7 @@ const picture = { format: 'jpeg', quality: 60 } as const;
 const firstPictureMs = 200;
 const tries = 5;
 /** The browser draws the next picture only when it is asked to: no more of them than an eye needs. */
-const pictureEveryMs = 80;
+const pictureEveryMs = 125;
 
 /** Pictures (JPEG) of the page in front, as it changes. Follows to new tabs. Answers how to stop. */
 export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffer) => void) {
