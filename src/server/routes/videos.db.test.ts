@@ -6,7 +6,6 @@ import { limits } from '../../contract/limits.ts';
 import { flows } from '../../db/schema.ts';
 import { addEverything } from '../../testing/add-everything.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { clearAbandonedVideos, endLostAnalyses } from '../../worker/jobs/clear-videos.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,30 +142,4 @@ test('only UPLOADED can be set', async () => {
     status: 400,
     data: { error: 'The field "videoStatus" must be "UPLOADED".' },
   });
-});
-
-test('an analysis whose job is gone ends with a sentence; one that waits goes on', async () => {
-  await put(mp4);
-  await analyze();
-  const { db, queue } = server.context;
-  await endLostAnalyses({ db }, queue);
-  expect((await row())?.videoError).toBeNull();
-  await db.update(flows).set({ analysisId: crypto.randomUUID() }).where(eq(flows.id, flowId));
-  await endLostAnalyses({ db }, queue);
-  expect((await row())?.videoError).toMatch(/^The analysis was interrupted/);
-});
-
-test('an upload of which nothing came is removed after a day, and no other', async () => {
-  const { db, storage } = server.context;
-  await put(mp4);
-  await clearAbandonedVideos({ db, storage });
-  expect(await stored()).toHaveLength(1);
-  const twoDaysAgo = new Date(Date.now() - 2 * limits.abandonedVideoHours * 60 * 60_000);
-  await db.update(flows).set({ videoUploadedAt: twoDaysAgo, videoStatus: 'COMPLETED' }).where(eq(flows.id, flowId));
-  await clearAbandonedVideos({ db, storage });
-  expect(await stored()).toHaveLength(1);
-  await db.update(flows).set({ videoStatus: 'NONE' }).where(eq(flows.id, flowId));
-  await clearAbandonedVideos({ db, storage });
-  expect(await stored()).toEqual([]);
-  expect((await analyze()).status).toBe(409);
 });
