@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '../src/contract/limits.ts';
 import { callApi } from './api.ts';
-import { addFlowTo, addVersion, flowList, openCreate, overlay, toast } from './flows.ts';
+import { addFlowTo, addVersion, flowLink, openCreate, overlay, toast } from './flows.ts';
 import { failCall, holdCall, isCall, watchCalls } from './network.ts';
 import type { Product } from './product.ts';
 import { expect, type Person, test } from './test.ts';
@@ -47,7 +47,7 @@ test('a video is uploaded in the order of the sequence, and the new flow is sele
   await expect(dialog).toBeHidden();
   await expect(signedIn).toHaveURL(/\/flows\/[\w-]+$/);
   const flowId = new URL(signedIn.url()).pathname.split('/').at(-1) ?? '';
-  await expect(flowList(signedIn).getByRole('link', { current: 'page' })).toBeVisible();
+  await expect(flowLink(signedIn, 'New User Flow')).toHaveAttribute('aria-current', 'page');
   const base = '/api/v1/flows';
   expect(sequence).toEqual([
     `POST ${base}`,
