@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 // Runs in a page: reads one document, through its shadow roots, in one pass. It is handed over as source text.
+import { createLocators } from './locators.ts';
 import { createNames, type Names } from './names.ts';
 import type { RawElement } from './page-element.ts';
 import { createRoles, type Roles } from './roles.ts';
@@ -338,9 +339,11 @@ export const installReaderScript = `(() => {
     if (this instanceof Element && ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'].includes(type)) listening.add(this);
     return listen.call(this, type, ...rest);
   };
+  const names = (${createNames})(shadows), roles = (${createRoles})(listening);
+  const { locatorOf } = (${createLocators})({ names, roles });
   const { readDocument, readAgain, findAgain, nodeOf, pathTo } = (${createReader})({
-    names: (${createNames})(shadows),
-    roles: (${createRoles})(listening),
+    names,
+    roles,
     sight: (${createSight})(),
     ageOf: watch.ageOf,
   });
@@ -363,7 +366,11 @@ export const installReaderScript = `(() => {
     },
     node: (index, key) => nodeOf(reader.nodes, index, key),
     again: (index, key) => JSON.stringify(readAgain(reader.node(index, key))),
-    path: (index, key) => pathTo(reader.node(index, key)),
+    path: (index, key) => {
+      const node = reader.node(index, key);
+      return JSON.stringify({ selector: pathTo(node), locator: locatorOf(node) });
+    },
+    pathTo,
     find: (wanted) => {
       const element = findAgain(wanted);
       return element && JSON.stringify({ ...readAgain(element), id: reader.nodes.push(element) - 1 });
