@@ -50,8 +50,7 @@ function reportOwn() {
 
 async function run<Result>(name: string, args: string[]): Promise<Result | null> {
   const out = join(folder, `${name}.json`);
-  const child = spawn(process.execPath, ['run.mjs', ...args, '--out', out], {
-    cwd: join(samples, name),
+  const child = spawn(process.execPath, [join(samples, name, 'run.mjs'), ...args, '--out', out], {
     env: { ...process.env, ...access },
     stdio: 'inherit',
   });

@@ -164,3 +164,21 @@ function messageOf(env: Record<string, string>) {
     return (error as Error).message;
   }
 }
+
+test('a bucket is read from its address, and its keys from beside it', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'ann', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const at = (url: string) => parseConfig({ STORAGE_URL: url, ...keys }).bucket;
+  const account = { bucket: 'flows', accessKeyId: 'ann', secretAccessKey: 'secret' };
+  expect(at('s3://flows?endpoint=http://store:9000/&region=eu-1')).toEqual({
+    ...account,
+    endpoint: 'http://store:9000',
+    region: 'eu-1',
+  });
+  expect(at('s3://flows')).toEqual({
+    ...account,
+    endpoint: 'https://s3.us-east-1.amazonaws.com',
+    region: 'us-east-1',
+  });
+  expect(() => parseConfig({ STORAGE_URL: 's3://flows' })).toThrow('STORAGE_URL: needs AWS_ACCESS_KEY_ID');
+  expect(() => at('s3://flows?endpoint=ftp://store')).toThrow('STORAGE_URL: has an endpoint that is not a web address');
+});

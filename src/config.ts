@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findModelMistakes, readModelSetting } from './contract/model-setting.ts';
+import { readS3Setting } from './contract/s3-setting.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -34,16 +35,19 @@ export class ConfigError extends Error {}
 export function parseConfig(env: NodeJS.ProcessEnv) {
   const given = withoutEmpty(env);
   const parsed = environment.safeParse(given);
-  const modelMistakes = findModelMistakes(given).map(({ variable, mistake }) => `${variable}: ${mistake}`);
-  if (!parsed.success) throw new ConfigError(nameBadVariables([...listIssues(parsed.error), ...modelMistakes]));
-  if (modelMistakes.length > 0) throw new ConfigError(nameBadVariables(modelMistakes));
+  const mistakes = findModelMistakes(given).map(({ variable, mistake }) => `${variable}: ${mistake}`);
+  if (!parsed.success) throw new ConfigError(nameBadVariables([...listIssues(parsed.error), ...mistakes]));
   const values = parsed.data;
+  const bucket = values.STORAGE_URL ? readS3Setting(values.STORAGE_URL, given) : null;
+  if (typeof bucket === 'string') mistakes.push(`STORAGE_URL: ${bucket}`);
+  if (typeof bucket === 'string' || mistakes.length > 0) throw new ConfigError(nameBadVariables(mistakes));
   return {
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    bucket,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     browserUrl: values.BROWSER_URL,

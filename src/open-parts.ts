@@ -6,6 +6,7 @@ import { log } from './log.ts';
 import { openQueue } from './queue/queue.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { createFileStorage } from './storage/file-storage.ts';
+import { createS3Storage } from './storage/s3-storage.ts';
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
@@ -21,7 +22,7 @@ export async function openParts(config: Config) {
     keys,
     db: database.db,
     queue,
-    storage: createFileStorage(join(config.dataDir, 'storage')),
+    storage: config.bucket ? createS3Storage(config.bucket) : createFileStorage(join(config.dataDir, 'storage')),
     signedLinks: createSignedLinks(keys.signing),
     close: async () => {
       await queue.stop(0);

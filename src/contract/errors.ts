@@ -13,6 +13,10 @@ const errorTable = {
   sessionEnded: { status: 404, sentence: 'This browser session has ended. Its replay is there.' },
   badSignature: { status: 401, sentence: 'This link is not valid any more.' },
   versionExists: { status: 409, sentence: 'This version number exists already. Please use the next one.' },
+  noVideo: { status: 409, sentence: 'No video has been uploaded for this flow.' },
+  videoTooLarge: { status: 413, sentence: 'File is too large. Please upload a file smaller than 50MB.' },
+  notMp4: { status: 415, sentence: 'This file is not an MP4 video. Please upload an MP4 file.' },
+  badRange: { status: 416, sentence: 'The video is shorter than what was asked for.' },
   tooLarge: { status: 413, sentence: 'The request is too large.' },
   wrongType: { status: 415, sentence: 'The request body must be JSON (application/json).' },
   tooManyMails: {
@@ -21,7 +25,6 @@ const errorTable = {
   },
   mailFailed: { status: 500, sentence: 'The e-mail could not be sent. Please try again in a few minutes.' },
   unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  comingLater: { status: 501, sentence: 'This call is not available yet.' },
 } as const;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Every kind of background work: what it is told, how long a silent worker keeps it, how often it is tried. */
 export const jobs = {
+  'analyze-video': { payload: z.object({ flowId: z.string() }), tries: 3 },
   'run-flow': { payload: z.object({ runId: z.string() }), tries: 3 },
 } as const satisfies Record<string, { payload: z.ZodType; tries: number }>;
 

@@ -2,6 +2,10 @@
 export const limits = {
   videoMegabytes: 50,
   videoType: 'video/mp4',
+  uploadLinkMinutes: 60,
+  videoLinkMinutes: 6 * 60,
+  abandonedVideoHours: 24,
+  abandonedVideoSweepMs: 60 * 60_000,
 
   pollFlowsMs: 5_000,
   pollRunMs: 1_000,

@@ -89,6 +89,11 @@ export const flows = pgTable(
       .notNull()
       .default('NONE'),
     videoError: text(),
+    /** Where the file is stored, if one was uploaded. */
+    videoKey: text(),
+    videoUploadedAt: time(),
+    /** The job of the analysis that was started last. */
+    analysisId: text(),
     createdAt: createdAt(),
   },
   (table) => [

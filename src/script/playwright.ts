@@ -1,59 +1,108 @@
-import type { HistoryEntry } from '../contract/history.ts';
-import type { Script, ScriptWebsite } from './generate-script.ts';
-import { inCode, indent, secretOr, storageLines } from './write-code.ts';
+// A test for Playwright that needs nothing of ours.
+import { effectSentences, type HistoryEntry } from '../contract/history.ts';
+import { deedCode } from './playwright-deed.ts';
+import {
+  type Deed,
+  deedsByStep,
+  nameDeed,
+  type Recorded,
+  type Script,
+  type ScriptWebsite,
+  scriptTimes,
+} from './script.ts';
+import { asStored, environment, indent, quote } from './write-code.ts';
 
-const clickTimeoutMs = 3_500;
-
-export function writePlaywright(website: ScriptWebsite, history: HistoryEntry[]): Script {
+export function writePlaywright({ website, history, title, steps }: Recorded): Script {
   const warnings: string[] = [];
-  const lines = history.flatMap((entry) => writeEntry(entry, warnings));
-  const body = [...storageLines(website, 'page'), `await page.goto(${inCode(website.url)});`, ...lines];
-  const script = [
-    "import { expect, test } from '@playwright/test';",
-    '',
-    "test('user flow', async ({ page }) => {",
-    ...indent(body),
-    '});',
-    '',
-  ].join('\n');
+  const tabs = new Set([0]);
+  const body = [...deedsByStep(history)].flatMap(([step, deeds]) => {
+    const lines = deeds.flatMap((deed, index) => writeDeed(deed, { next: deeds[index + 1], tabs, warnings }));
+    if (lines.length === 0) return [];
+    return ['', `await test.step(${quote(steps[step] ?? `Step ${step + 1}`)}, async () => {`, ...indent(lines), '});'];
+  });
+  const opened = Math.max(...tabs);
+  const test = [
+    'test.setTimeout(600_000);',
+    ...Array.from({ length: opened }, (_, index) => `let ${tabName(index + 1)}: Page;`),
+    ...(asks(history) ? ["page.on('dialog', (dialog) => dialog.accept());"] : []),
+    `await page.goto(${quote(website.url)});`,
+    ...body,
+  ];
+  const code = [...settings(website), '', `test(${quote(title)}, async ({ page }) => {`, ...indent(test), '});'];
+  const helpers = helpersFor(code.join('\n'));
+  const types = ['Locator', 'Page'].filter((type) => new RegExp(`: ${type}\\b`).test([...code, ...helpers].join('\n')));
+  const names = [
+    ...(code.some((line) => line.includes('expect(')) ? ['expect'] : []),
+    ...types.map((type) => `type ${type}`),
+    'test',
+  ];
+  const script = [`import { ${names.join(', ')} } from '@playwright/test';`, '', ...code, ...helpers, ''].join('\n');
   return { script, warnings };
 }
 
-function writeEntry(entry: HistoryEntry, warnings: string[]): string[] {
-  if (entry.type !== 'tool_call') return [];
-  const { toolCallType, data } = entry;
-  if (toolCallType === 'wait') return [`await page.waitForTimeout(${Math.round((data.duration ?? 1) * 1000)});`];
-  const line = writeDeed(data);
-  if (line) return [line];
-  warnings.push(`Skipped: ${data.description ?? data.method ?? toolCallType}`);
-  return [];
-}
+type Around = { next: Deed | undefined; tabs: Set<number>; warnings: string[] };
 
-function writeDeed({ method, selector, arguments: [first = ''] = [] }: HistoryEntry['data']) {
-  const element = selector ? `page.locator(${inCode(selector)})` : null;
-  const value = secretOr(first);
-  switch (method) {
-    case 'click':
-      return element && `await ${element}.click({ timeout: ${clickTimeoutMs} });`;
-    case 'hover':
-      return element && `await ${element}.hover();`;
-    case 'fill':
-      return element && `await ${element}.fill(${value});`;
-    case 'selectOptionFromDropdown':
-      return element && `await ${element}.selectOption(${value});`;
-    case 'press':
-      return element ? `await ${element}.press(${value});` : `await page.keyboard.press(${value});`;
-    case 'goto':
-      return `await page.goto(${value});`;
-    case 'check':
-      return writeCheck(first);
-    default:
-      return null;
+function writeDeed(deed: Deed, { tabs, warnings }: Around): string[] {
+  const tab = deed.data.tab ?? 0;
+  const lines = deedCode(deed, tabName(tab));
+  if (!lines) {
+    warnings.push(`Not in the script: ${nameDeed(deed)}`);
+    return [];
   }
+  if (deed.result !== effectSentences.opened) return lines;
+  const opened = Math.max(...tabs) + 1;
+  tabs.add(opened);
+  return [
+    `const opened${opened} = ${tabName(tab)}.context().waitForEvent('page');`,
+    ...lines,
+    `${tabName(opened)} = await opened${opened};`,
+  ];
 }
 
-/** Only what is quoted in a check can be looked for as it is. */
-function writeCheck(words: string) {
-  const quoted = /["“]([^"”]+)["”]/.exec(words)?.[1];
-  return quoted ? `await expect(page.getByText(${inCode(quoted)}).first()).toBeVisible();` : null;
+function tabName(tab: number) {
+  return tab === 0 ? 'page' : `tab${tab}`;
+}
+
+function asks(history: HistoryEntry[]) {
+  return history.some(({ type, data }) => type === 'tool_call_result' && data.description === effectSentences.asked);
+}
+
+function settings({ url, username, localStorage }: ScriptWebsite) {
+  const values = Object.entries(localStorage);
+  const storage = [
+    'storageState: {',
+    '  cookies: [],',
+    '  origins: [',
+    '    {',
+    `      origin: ${quote(new URL(url).origin)},`,
+    '      localStorage: [',
+    ...values.map(([name, value]) => `        { name: ${quote(name)}, value: ${quote(asStored(value))} },`),
+    '      ],',
+    '    },',
+    '  ],',
+    '},',
+  ];
+  const credentials = `httpCredentials: { username: ${environment.username}, password: ${environment.password} },`;
+  return [
+    ...(username ? ['// Set SITE_USERNAME and SITE_PASSWORD before you run it.'] : []),
+    'test.use({',
+    ...indent([
+      `actionTimeout: ${scriptTimes.selectorMs},`,
+      ...(username ? [credentials] : []),
+      ...(values.length > 0 ? storage : []),
+    ]),
+    '});',
+  ];
+}
+
+function helpersFor(code: string) {
+  const click = [
+    '',
+    'async function click(element: Locator) {',
+    `  await element.waitFor({ timeout: ${scriptTimes.selectorMs} });`,
+    `  await element.click({ timeout: ${scriptTimes.clickMs} });`,
+    `  await element.page().waitForTimeout(${scriptTimes.afterClickMs});`,
+    '}',
+  ];
+  return code.includes('await click(') ? click : [];
 }

@@ -1,30 +1,40 @@
-import type { ScriptWebsite } from './generate-script.ts';
+import { hiddenText } from '../contract/history.ts';
 
-const hidden = '*'.repeat(8);
-
-export function inCode(text: string) {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+/** A string literal. Whatever the text holds, it stays text. */
+export function quote(text: string) {
+  const inner = JSON.stringify(text.toWellFormed()).slice(1, -1);
+  return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'").replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 }
 
-/** What is hidden in the history is read from the environment. */
-export function secretOr(text: string) {
-  return text === hidden ? "process.env.SITE_PASSWORD ?? ''" : inCode(text);
+/** As `quote`; where the history hides the website's username, the script reads it from the environment. */
+export function quoteShown(text: string) {
+  if (!text.includes(hiddenText)) return quote(text);
+  const parts = text.split(hiddenText).map((part) => (part ? quote(part) : ''));
+  return parts
+    .flatMap((part, index) => (index === 0 ? [part] : [environment.username, part]))
+    .filter(Boolean)
+    .join(' + ');
 }
 
-export function indent(lines: string[]) {
-  return lines.map((line) => `  ${line}`);
+/** What the history hides is read from the environment. */
+export const environment = {
+  username: "(process.env.SITE_USERNAME ?? '')",
+  password: "(process.env.SITE_PASSWORD ?? '')",
+} as const;
+
+export function indent(lines: string[], levels = 1) {
+  return lines.map((line) => (line ? '  '.repeat(levels) + line : line));
 }
 
-/** Local storage values are set for the site's host, before its first page. */
-export function storageLines({ url, localStorage }: ScriptWebsite, page: string) {
-  if (Object.keys(localStorage).length === 0) return [];
-  const { hostname } = new URL(url);
-  return [
-    `await ${page}.addInitScript((values) => {`,
-    `  if (location.hostname !== ${inCode(hostname)}) return;`,
-    '  for (const [key, value] of Object.entries(values)) {',
-    "    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));",
-    '  }',
-    `}, ${JSON.stringify(localStorage)});`,
-  ];
+/** For a comment: one line, whatever the text holds. */
+export function comment(text: string) {
+  return `// ${text
+    .toWellFormed()
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()}`;
+}
+
+/** A local storage holds nothing but text. */
+export function asStored(value: unknown) {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

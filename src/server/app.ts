@@ -7,10 +7,10 @@ import { isMissingParent } from '../db/client.ts';
 import { relayLive } from './live/relay-live.ts';
 import { addAccountRoutes } from './routes/accounts.ts';
 import { addFlowRoutes } from './routes/flows.ts';
-import { addLaterRoutes } from './routes/later.ts';
 import { addRunRoutes } from './routes/runs.ts';
 import { addSessionRoutes } from './routes/sessions.ts';
 import { addSystemRoutes } from './routes/system.ts';
+import { addVideoRoutes } from './routes/videos.ts';
 import { addWebApp } from './routes/web-app.ts';
 import { addWebsiteRoutes } from './routes/websites.ts';
 import type { Context } from './services/context.ts';
@@ -45,7 +45,7 @@ export async function createApp({ context, webDirectory, trustProxy, onUnexpecte
   return app;
 }
 
-function addApiRoutes(routes: FastifyInstance, context: Context) {
+async function addApiRoutes(routes: FastifyInstance, context: Context) {
   routes.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -56,7 +56,7 @@ function addApiRoutes(routes: FastifyInstance, context: Context) {
   addFlowRoutes(routes, context);
   addRunRoutes(routes, context);
   addSessionRoutes(routes, context);
-  addLaterRoutes(routes, context);
+  await addVideoRoutes(routes, context);
 }
 
 function answerError(reply: FastifyReply, { status, message }: AppError) {

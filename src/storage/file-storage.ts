@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -11,13 +11,19 @@ export function createFileStorage(folder: string): Storage {
       const path = pathOf(key);
       const draft = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, path);
+      try {
+        await writeFile(draft, bytes, { mode: 0o600 });
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
-    read: async (key) => {
+    read: async (key, range) => {
       const file = await orNothing(open(pathOf(key)));
-      return file?.createReadStream() ?? null;
+      return file?.createReadStream(range) ?? null;
     },
+    sizeOf: async (key) => (await orNothing(stat(pathOf(key))))?.size ?? null,
     list: async (prefix) => {
       const entries = await orNothing(readdir(pathOf(prefix), { recursive: true, withFileTypes: true }));
       const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));

@@ -1,10 +1,15 @@
 import type { Readable } from 'node:stream';
 
+/** Both ends are included, as in the header of the same name. */
+export type ByteRange = { start: number; end: number };
+
 /** Bytes that are too large for the database: recordings and videos. Keys are paths such as `recordings/ID/000001.gz`. */
 export type Storage = {
-  write: (key: string, bytes: Uint8Array) => Promise<void>;
+  write: (key: string, bytes: Uint8Array | Readable) => Promise<void>;
   /** Null when there is nothing under this key. */
-  read: (key: string) => Promise<Readable | null>;
+  read: (key: string, range?: ByteRange) => Promise<Readable | null>;
+  /** In bytes; null when there is nothing under this key. */
+  sizeOf: (key: string) => Promise<number | null>;
   /** The keys that start with the prefix, in order. */
   list: (prefix: string) => Promise<string[]>;
   removeAll: (prefix: string) => Promise<void>;

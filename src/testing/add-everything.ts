@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { videoPrefix } from '../contract/recording.ts';
 import type { Database } from '../db/client.ts';
 import { browserSessions, flowRuns, flows, flowVersions, websites } from '../db/schema.ts';
 
@@ -13,7 +14,8 @@ export async function addEverything(db: Database, userId: string) {
   const sessionId: string = randomUUID();
   const steps = [{ action: 'Click "Buy"' }];
   await db.insert(websites).values({ id: websiteId, userId, url: 'https://nowhere.invalid/' });
-  await db.insert(flows).values({ id: flowId, websiteId, title: 'Buy a shirt', description: '' });
+  const videoKey = `${videoPrefix(flowId)}/none.mp4`;
+  await db.insert(flows).values({ id: flowId, websiteId, title: 'Buy a shirt', description: '', videoKey });
   await db.insert(flowVersions).values({ id: flowVersionId, flowId, userId, version: 7, steps });
   await db.insert(flowRuns).values({ id: runId, flowVersionId, flowId, websiteId });
   await db.insert(browserSessions).values({ id: sessionId, runId, liveUrl: 'ws://nowhere.invalid' });

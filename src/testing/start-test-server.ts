@@ -49,6 +49,11 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     return { status: response.statusCode, data: response.body === '' ? undefined : JSON.parse(response.body) };
   }
 
+  /** By an address that the server answered itself. */
+  function fetch(url: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
+    return app.inject({ url: url.slice(context.publicUrl.length), headers });
+  }
+
   async function readMails() {
     const names = await readdir(outbox).catch(() => []);
     return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
@@ -71,5 +76,5 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     await rm(folder, { recursive: true });
   }
 
-  return { context, call, readMails, signIn, failures, stop };
+  return { context, call, fetch, readMails, signIn, failures, stop };
 }

@@ -6,6 +6,8 @@ import type { Parts } from '../open-parts.ts';
 import { createModelBrain } from './agent/model-brain.ts';
 import { createBrowserSource } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
+import { analyzeVideo } from './jobs/analyze-video.ts';
+import { clearAbandonedVideos, endLostAnalyses } from './jobs/clear-videos.ts';
 import { endLostRuns } from './jobs/end-lost-runs.ts';
 import { runFlow } from './jobs/run-flow.ts';
 import type { WorkerContext } from './jobs/worker-context.ts';
@@ -41,13 +43,20 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   await queue.work('run-flow', config.workers, async ({ payload, signal }) => {
     await runFlow(context, { runId: payload.runId, signal: AbortSignal.any([signal, stopping.signal]) });
   });
+  // One at a time: it takes a core for itself.
+  await queue.work('analyze-video', 1, ({ payload }) => analyzeVideo(context, payload));
   const sweep = setInterval(() => {
     endLostRuns(db, queue).catch((error) => report('looking for lost runs', error));
+    endLostAnalyses(context, queue).catch((error) => report('looking for lost analyses', error));
   }, limits.lostRunSweepMs);
+  const clear = setInterval(() => {
+    clearAbandonedVideos(context).catch((error) => report('removing abandoned videos', error));
+  }, limits.abandonedVideoSweepMs);
 
   return {
     stop: async () => {
       clearInterval(sweep);
+      clearInterval(clear);
       const handBack = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
       await queue.finishWork();
       clearTimeout(handBack);

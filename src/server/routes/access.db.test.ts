@@ -3,7 +3,6 @@ import { type ApiKey, api, type Call } from '../../contract/api.ts';
 import { addEverything, type Everything } from '../../testing/add-everything.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { allKeys, validBodies } from '../../testing/valid-bodies.ts';
-import { comingLater } from './later.ts';
 
 let server: TestServer;
 let ann: { token: string; userId: string };
@@ -15,11 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const later: readonly ApiKey[] = comingLater;
 const closedKeys = allKeys.filter((key) => !(api[key] as Call).open);
 const keysWithId = allKeys.filter((key) => key.includes('{'));
 const keysOfThings = [...keysWithId, 'POST /flows'] as ApiKey[];
-const ready = keysOfThings.filter((key) => !later.includes(key));
 
 const nothing: Everything = {
   userId: 'none',
@@ -75,17 +72,12 @@ test('exactly the calls of the contract are open to everyone', async () => {
   expect(open).toEqual(['GET /health', 'GET /openapi.json', 'POST /signup', 'POST /login', 'GET /magic-link']);
 });
 
-test.each(ready)("%s answers the same 404 for somebody else's thing as for none", async (key) => {
+test.each(keysOfThings)("%s answers the same 404 for somebody else's thing as for none", async (key) => {
   const things = await addEverything(server.context.db, ann.userId);
   const foreign = await callFor(key, things, bob.token);
   expect(foreign).toEqual({ status: 404, data: { error: 'There is nothing here.' } });
   expect(await callFor(key, nothing, bob.token)).toEqual(foreign);
   expect(await callFor(key, things, ann.token)).toMatchObject({ status: api[key].status });
-});
-
-test.each(later)('%s, still to be built, answers 501 to whoever is signed in', async (key) => {
-  const things = await addEverything(server.context.db, ann.userId);
-  for (const { token } of [ann, bob]) expect(await callFor(key, things, token)).toMatchObject({ status: 501 });
 });
 
 const oddIds = {

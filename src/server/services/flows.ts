@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
-import { recordingPrefix } from '../../contract/recording.ts';
+import { recordingPrefix, videoPrefix } from '../../contract/recording.ts';
 import { listSessionIds } from '../../db/flow-runs.ts';
 import { addFlowVersion as addVersionRow, listFlowVersions } from '../../db/flow-versions.ts';
 import {
@@ -38,6 +38,7 @@ export async function removeFlow(context: Context, flow: Owned) {
   const sessions = await listSessionIds(context.db, flow.id);
   await removeRow(context.db, flow.id);
   for (const id of sessions) await context.storage.removeAll(recordingPrefix(id));
+  await context.storage.removeAll(videoPrefix(flow.id));
 }
 
 export async function listVersions(context: Context, flow: Owned) {
@@ -52,7 +53,7 @@ export async function addVersion(context: Context, flow: Owned, { version, steps
   return added;
 }
 
-async function requireFlow({ db }: Context, flow: Owned) {
+export async function requireFlow({ db }: Context, flow: Owned) {
   const found = await findFlow(db, flow);
   if (!found) throw new AppError('notFound');
   return found;

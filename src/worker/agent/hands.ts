@@ -1,11 +1,11 @@
 // The agent's hands: uses one element of the page, tells what it did, and what that changed.
 import type { Fingerprint } from '../../contract/fingerprint.ts';
-import type { Telling } from '../../contract/history.ts';
+import { effectSentences, type Telling } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
-import { type LiveElement, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
+import { type LiveElement, type Located, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
 import { NotUsable } from '../browser/use-element.ts';
 import { type Effects, effectsSince, markBefore } from '../browser/watch-effects.ts';
 import { shorten } from './ground/find-target.ts';
@@ -20,6 +20,10 @@ export type Deed = {
   description: string;
   reasoning?: string;
   arguments?: string[];
+  /** Where it is dropped. */
+  goal?: string;
+  /** What was typed is the website's own. */
+  secret?: 'username' | 'password' | undefined;
   /** A change is expected: without one the action has done nothing. */
   mustChange?: boolean;
 };
@@ -29,6 +33,8 @@ export type Memory = {
   known: (said: string) => Fingerprint | undefined;
   note: (said: string, now: Fingerprint, healed?: string) => void;
 };
+
+type Way = Partial<Pick<Located, 'selector' | 'locator' | 'frames'>>;
 
 type HandsOptions = {
   session: BrowserSession;
@@ -46,6 +52,7 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
   let before: { texts: Map<string, string>; at: number } | null = null;
   let isNewStep = true;
   let actedAt = Date.now();
+  const tabs: ReturnType<typeof session.front>[] = [];
 
   async function look(): Promise<PageView> {
     signal.throwIfAborted();
@@ -66,29 +73,30 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     think(deed.description, deed.reasoning);
     const located = await view.locate(element.id);
     if (!located) throw new Gone();
-    return perform({ ...deed, selector: located.selector }, async () => {
+    const { selector, locator, frames } = located;
+    return perform({ ...deed, way: { ...(selector ? { selector } : {}), locator, frames } }, async () => {
       await reach(element, () => work(located.element));
       last = element;
     });
   }
 
   /** Does something with the page as a whole: a key, an address. */
-  async function perform(
-    { selector, ...deed }: Deed & { selector?: string },
-    work: () => Promise<void>,
-  ): Promise<Effects> {
+  async function perform({ way = {}, ...deed }: Deed & { way?: Way }, work: () => Promise<void>): Promise<Effects> {
     if (isNewStep && lastView && !['hover', 'scroll', 'scrollTo'].includes(deed.method)) {
       const { elements, textOf } = lastView;
       before = { texts: new Map(elements.map((each) => [each.key, textOf(each)])), at: Date.now() };
       isNewStep = false;
     }
+    const where = whereItIs(way);
     const mark = await markBefore(session);
     await work();
     const data = {
       method: deed.method,
       description: deed.description,
       arguments: deed.arguments ?? [],
-      ...(selector ? { selector } : {}),
+      ...where,
+      ...(deed.secret ? { secret: deed.secret } : {}),
+      ...(deed.goal ? { goal: deed.goal } : {}),
     };
     tell({ type: 'tool_call', toolCallType: 'act', data });
     const effects = deed.mustChange === false ? nothing : await effectsSince(session, mark);
@@ -100,6 +108,19 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     if (deed.mustChange && !Object.values(effects).some(Boolean))
       throw new RunFailure(`${deed.description} changed nothing on the page.`);
     return effects;
+  }
+
+  /** How a script finds it again. */
+  function whereItIs({ selector, locator, frames }: Way) {
+    const page = session.front();
+    if (!tabs.includes(page)) tabs.push(page);
+    const tab = tabs.indexOf(page);
+    return {
+      ...(selector ? { selector } : {}),
+      ...(locator ? { locator } : {}),
+      ...(frames ? { frames } : {}),
+      ...(tab > 0 ? { tab } : {}),
+    };
   }
 
   function think(description: string, reasoning?: string) {
@@ -116,6 +137,7 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     use,
     perform,
     think,
+    whereItIs,
     startStep: () => {
       isNewStep = true;
     },
@@ -181,9 +203,9 @@ export function tellEffects(
   { navigated, opened, changed, requested, asked }: Effects,
   { mustChange }: Pick<Deed, 'mustChange'>,
 ) {
-  if (opened) return 'A new tab opened.';
+  if (opened) return effectSentences.opened;
   if (navigated) return 'Another page was shown.';
-  if (asked) return 'The page asked something.';
+  if (asked) return effectSentences.asked;
   if (changed) return 'The page changed.';
   if (requested) return 'The page asked its server.';
   return mustChange ? 'Nothing changed on the page.' : 'Done.';

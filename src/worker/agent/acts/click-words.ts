@@ -117,7 +117,13 @@ export async function clickFound(
   { view, element, why }: Found,
   options: { clickCount?: number; button?: 'right' } = {},
 ) {
-  const method = options.clickCount === 2 ? 'doubleClick' : 'click';
+  const method = element.hidden
+    ? 'clickHidden'
+    : options.clickCount === 2
+      ? 'doubleClick'
+      : options.button === 'right'
+        ? 'rightClick'
+        : 'click';
   const passive = element.editable || element.options.length > 0 || element.checked !== undefined;
   const deed = {
     method,

@@ -21,7 +21,8 @@ async function dragOnto(hands: Hands, source: Found, goal: Found, drop: number) 
   if (!end) throw new RunFailure(`${nameOf(goal.element)} went away while it was needed.`);
   const page = hands.session.front();
   const description = `Dragged ${lower(nameOf(source.element))} to ${lower(nameOf(goal.element))}`;
-  await hands.use(source.view, source.element, { method: 'dragTo', description, mustChange: true }, async (live) => {
+  const deed = { method: 'dragTo', description, goal: end.selector, mustChange: true };
+  await hands.use(source.view, source.element, deed, async (live) => {
     await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
     const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];
     if (!start || !stop) throw new RunFailure(`${nameOf(source.element)} could not be dragged.`);

@@ -39,6 +39,7 @@ async function scrollWithin(hands: Hands, target: Target, down: boolean) {
   const deed = {
     method: 'scroll',
     description: `Scrolled ${lower(nameOf(element))} to its ${down ? 'end' : 'top'}`,
+    arguments: [down ? 'bottom' : 'top'],
     reasoning: why,
     mustChange: false,
   };

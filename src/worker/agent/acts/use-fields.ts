@@ -23,6 +23,9 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
     description: `Typed “${shown}” into ${lower(calledIn(view, element))}`,
     reasoning: why,
     arguments: [secret ? '********' : text],
+    ...(secret
+      ? ({ secret: element.type === 'password' || text === hands.site.password ? 'password' : 'username' } as const)
+      : {}),
     mustChange: false,
   };
   if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
@@ -84,7 +87,8 @@ export async function tick(hands: Hands, { view, element, why }: Found, on: bool
     hands.remember(element);
     return;
   }
-  const deed = { method: 'click', description: `${verb} ${lower(calledIn(view, element))}`, reasoning: why };
+  const method = element.hidden ? 'clickHidden' : 'click';
+  const deed = { method, description: `${verb} ${lower(calledIn(view, element))}`, reasoning: why };
   await hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live)));
   const after = await stateAfter(hands, view, element);
   // In a list, the next one may have taken its place.

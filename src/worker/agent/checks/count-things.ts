@@ -6,8 +6,14 @@ import type { Target } from '../understand/intent.ts';
 
 const vague = new Set(['item', 'entry', 'element', 'thing', 'result', 'row', 'record', 'product', 'article']);
 
+type Counted = {
+  count: number | null;
+  what: string /** Those that were counted, where they stand in a line. */;
+  by?: PageElement[];
+};
+
 /** How many of them the page shows, by what it says itself ("3 results", a badge) or by counting those that are alike. */
-export function countThings(view: PageView, target: Target, expected: number): { count: number | null; what: string } {
+export function countThings(view: PageView, target: Target, expected: number): Counted {
   const what = target.text || target.kind || 'items';
   const place = placeOf(view, target);
   const said = saidCount(view, target, place);
@@ -18,7 +24,7 @@ export function countThings(view: PageView, target: Target, expected: number): {
   const fit = groups.find(({ words }) => mainWords(target.text).some((word) => words.has(stem(word))));
   const chosen =
     fit ?? (isVague(target) ? (groups.find(({ items }) => items.length === expected) ?? groups[0]) : undefined);
-  if (chosen) return { count: chosen.items.length, what };
+  if (chosen) return { count: chosen.items.length, what, by: chosen.items };
   return { count: expected === 0 || place ? 0 : null, what };
 }
 

@@ -18,7 +18,13 @@ import { placesOf } from './places-of.ts';
 import { readings } from './read-value.ts';
 
 /** `missing`: what the check is about is not there, so that neither it nor its opposite can be said. */
-export type Judgement = { holds: boolean; seen: string; missing?: boolean };
+export type Judgement = {
+  holds: boolean;
+  seen: string;
+  missing?: boolean;
+  /** What on the page it was judged by, where that is one thing, or several alike. */
+  by?: PageElement[] | undefined;
+};
 export type Ask = {
   view: PageView;
   text: (check: Extract<Check, { kind: 'value' }>) => string;
@@ -29,8 +35,8 @@ export type Ask = {
 
 /** A negated check holds when its opposite does not. */
 export function judgeCheck(check: Check, ask: Ask): Judgement {
-  const { holds, seen, missing } = judge(check, ask);
-  return { holds: !missing && holds !== check.negated, seen };
+  const { holds, seen, missing, by } = judge(check, ask);
+  return { holds: !missing && holds !== check.negated, seen, by };
 }
 
 function judge(check: Check, ask: Ask): Judgement {
@@ -45,10 +51,11 @@ function judge(check: Check, ask: Ask): Judgement {
     case 'value':
       return judgeValue(view, check, ask.text(check));
     case 'count': {
-      const { count, what } = countThings(view, check.target, check.count);
+      const { count, what, by } = countThings(view, check.target, check.count);
       return {
         holds: count !== null && compare(String(count), check.comparison, String(check.count)),
         missing: count === null,
+        by,
         seen: count === null ? `${describeTarget(check.target)} could not be counted` : `${what}: ${count}`,
       };
     }
@@ -109,7 +116,7 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'text' }>, ask:
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
   if (saying.length > 0 && news && !negated && !hasNews(view, saying, ask))
     return { holds: false, seen: `“${shorten(text)}” was there before, and nothing new says it` };
-  if (saying.length > 0) return { holds: true, seen: `“${shorten(text)}” is shown` };
+  if (saying.length > 0) return { holds: true, seen: `“${shorten(text)}” is shown`, by: places?.slice(0, 1) };
   const fits = !quoted && shown.some((each) => saysAll(text, view, each));
   if (fits) return { holds: true, seen: 'it says so' };
   const message = about === 'error' || within?.kind === 'message' ? shown.find((each) => isMessage(each)) : undefined;
@@ -182,7 +189,7 @@ function judgePresent(
     .filter((element) => places.every((each) => each.some((place) => view.isWithin(element, place))));
   if (found.length > 0 && news && !negated && !hasNews(view, found, ask))
     return { holds: false, seen: `${wanted} was there before` };
-  if (found.length > 0) return { holds: true, seen: `${wanted} is shown` };
+  if (found.length > 0) return { holds: true, seen: `${wanted} is shown`, by: found.slice(0, 1) };
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
   return { holds: false, seen: `${wanted} is not shown on ${view.url}` };
 }
@@ -223,11 +230,17 @@ function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wa
   const found = readings(view, target);
   const best = found[0];
   const top = found.filter(({ score }) => best && score >= best.score - 0.04);
-  if (top.some(({ text }) => compare(text, comparison, wanted)))
-    return { holds: true, seen: `${describeTarget(target)} says “${shorten(wanted)}”` };
+  const fitting = top.find(({ text }) => compare(text, comparison, wanted));
+  if (fitting)
+    return { holds: true, seen: `${describeTarget(target)} says “${shorten(wanted)}”`, by: [fitting.element] };
   if (isInSameRecord(view, check, wanted))
-    return { holds: true, seen: `${describeTarget(target)} stands with “${shorten(wanted)}”` };
-  if (best) return { holds: false, seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”` };
+    return {
+      holds: true,
+      seen: `${describeTarget(target)} stands with “${shorten(wanted)}”`,
+      by: recordsOf(view, target).slice(0, 1),
+    };
+  if (best)
+    return { holds: false, seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`, by: [best.element] };
   return {
     holds: false,
     missing: recordsOf(view, target).length === 0,
@@ -241,6 +254,7 @@ function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>,
   if (!record) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
   return {
     holds: isSaidIn(wanted, view.seenTextOf(record)),
+    by: [record],
     seen: `${describeTarget(target)} says “${shorten(view.seenTextOf(record), 120)}”`,
   };
 }
@@ -316,7 +330,7 @@ function judgeState(view: PageView, { target, state }: Extract<Check, { kind: 's
   const element = ranked[0] && ranked[0].score >= 0.5 ? ranked[0].element : null;
   if (!element) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
   const holds = isInState(element, state);
-  return { holds, seen: `${describeTarget(target)} is ${holds ? '' : 'not '}${state}` };
+  return { holds, seen: `${describeTarget(target)} is ${holds ? '' : 'not '}${state}`, by: [element] };
 }
 
 /** A person says "/cart" or "the address ends in cart" without the rest. */

@@ -26,5 +26,5 @@ export function judgeMessage(
   const told = isGood ? (complaint ?? praise) : complaint;
   const holds = isGood ? praise !== undefined && complaint === undefined : complaint !== undefined;
   const seen = told ? `the page says “${shorten(view.textOf(told), 120)}”` : `${view.url} shows no ${sort} message`;
-  return { holds, seen };
+  return { holds, seen, by: told && [told] };
 }

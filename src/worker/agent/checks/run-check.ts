@@ -1,25 +1,45 @@
+import type { Expectation } from '../../../contract/history.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { askChanges } from '../../browser/watch-effects.ts';
 import { resolveValue } from '../acts/resolve-value.ts';
+import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
 import type { Check } from '../understand/intent.ts';
+import { expectationOf } from './expectation.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
 import { judgeDrawn } from './judge-drawn.ts';
 
 const pollMs = 100;
 
+type Judged = Judgement & { view: PageView; wanted: string };
+
 /** A check waits for its truth, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  const { holds, seen } = await settle(hands, check);
+  const { holds, seen, by, view, wanted } = await settle(hands, check);
   if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
+  const expected = await asSeen(hands, view, expectationOf(check, { by, wanted }), by);
   hands.tell({
     type: 'tool_call',
     toolCallType: 'choose_action',
-    data: { method: 'check', arguments: [words], description: `Checked: ${words}` },
+    data: { method: 'check', arguments: [words], description: `Checked: ${words}`, ...expected },
   });
   hands.tell({ type: 'tool_call_result', toolCallType: 'choose_action', data: { description: `It holds: ${seen}.` } });
+}
+
+/** With the way to what was judged, where a script needs one. */
+async function asSeen(hands: Hands, view: PageView, expect: Expectation | null, by: PageElement[] = []) {
+  const [element] = by;
+  if (!expect) return {};
+  if (!element || ['text', 'url', 'title'].includes(expect.be)) return { expect, ...hands.whereItIs({}) };
+  const located = await view.locate(element.id).catch(() => null);
+  if (!located?.selector) return {};
+  if (expect.be !== 'count') return { expect, ...hands.whereItIs(located) };
+  // All of them: the way to one without its place among its kind.
+  const { selector, frames } = located;
+  return { expect, ...hands.whereItIs({ selector: selector.replace(/\[\d+\]$/, ''), frames }) };
 }
 
 /** "The text is shown": the one that was typed. */
@@ -46,7 +66,7 @@ export async function holdsNow(hands: Hands, check: Check, ms: number) {
   }
 }
 
-async function settle(hands: Hands, check: Check): Promise<Judgement> {
+async function settle(hands: Hands, check: Check): Promise<Judged> {
   const end = Date.now() + limits.checkMs;
   for (;;) {
     const begin = Date.now();
@@ -66,8 +86,8 @@ async function settle(hands: Hands, check: Check): Promise<Judgement> {
 async function judgeWhileHeld(
   hands: Hands,
   check: Check,
-  { judgement, begin }: { judgement: Judgement; begin: number },
-): Promise<Judgement> {
+  { judgement, begin }: { judgement: Judged; begin: number },
+): Promise<Judged> {
   const { session, signal } = hands;
   let seen = await askChanges(session, session.front(), 'begin');
   const since = Math.max(hands.actedAt(), Math.min(begin, Date.now() - seen.stillMs));
@@ -86,7 +106,7 @@ async function judgeWhileHeld(
   }
 }
 
-async function judgeNow(hands: Hands, check: Check) {
+async function judgeNow(hands: Hands, check: Check): Promise<Judged> {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
   const judgement = judgeCheck(check, {
@@ -95,5 +115,5 @@ async function judgeNow(hands: Hands, check: Check) {
     errors: hands.session.activity.serverErrors,
     isNews: (element) => hands.isNews(view, element),
   });
-  return judgeDrawn(view, check, { judgement, wanted });
+  return { ...(await judgeDrawn(view, check, { judgement, wanted })), view, wanted };
 }

@@ -1,10 +1,18 @@
 import type { ElementHandle, Frame, Locator, Page } from 'playwright-core';
+import type { ElementLocator } from '../../../contract/history.ts';
 import type { BrowserSession } from '../browser-session.ts';
 import { completeElement, type PageElement, type RawElement } from './page-element.ts';
 import { installReaderScript, readerName } from './read-document.ts';
 
 /** An element in the page itself, to be used. */
 export type LiveElement = (Locator | ElementHandle<HTMLElement | SVGElement>) & { dispose?: () => Promise<void> };
+/** A selector that leads to it from its document, what a person would name it by, and the frames around it. */
+export type Located = {
+  element: LiveElement;
+  selector: string;
+  locator?: ElementLocator | undefined;
+  frames?: string[] | undefined;
+};
 export type Snapshot = {
   page: Page;
   url: string;
@@ -12,8 +20,8 @@ export type Snapshot = {
   /** What the server answered when the page was asked for. */
   status: number;
   elements: PageElement[];
-  /** The element in the page, and a selector that leads to it; null when it is gone. */
-  locate: (id: number) => Promise<{ element: LiveElement; selector: string } | null>;
+  /** The element in the page, and what leads to it; null when it is gone. */
+  locate: (id: number) => Promise<Located | null>;
   /** The element as it is now, without what is around it; null when it is gone. */
   reread: (id: number) => Promise<PageElement | null>;
 };
@@ -131,13 +139,31 @@ async function readAgain(session: BrowserSession, { page, frame, index, key }: P
   return text ? JSON.parse(text) : null;
 }
 
-async function locate(session: BrowserSession, { page, frame, index, key }: Place) {
+async function locate(session: BrowserSession, { page, frame, index, key }: Place): Promise<Located | null> {
   const place = `(${index}, '${key}')`;
-  const selector = await evaluate(session, { page, frame, expression: `globalThis.${readerName}?.path${place}` });
-  if (selector) return { element: frame.locator(selector) as LiveElement, selector };
+  const text = await evaluate(session, { page, frame, expression: `globalThis.${readerName}?.path${place}` });
+  const { selector, locator }: { selector: string; locator: ElementLocator | null } = JSON.parse(text ?? '{}');
+  if (selector)
+    return {
+      element: frame.locator(selector) as LiveElement,
+      selector,
+      ...(locator ? { locator } : {}),
+      ...(frame === page.mainFrame() ? {} : { frames: await framesAround(frame) }),
+    };
   const handle = await frame.evaluateHandle<ElementHandle>(`globalThis.${readerName}?.node${place}`);
   const element = handle.asElement() as ElementHandle<HTMLElement> | null;
   return element && (await element.evaluate((node) => node.isConnected))
     ? { element: element as LiveElement, selector: '' }
     : null;
+}
+
+async function framesAround(frame: Frame): Promise<string[]> {
+  const parent = frame.parentFrame();
+  if (!parent) return [];
+  const path = await parent.evaluate(
+    ([name, owner]) =>
+      (globalThis as unknown as Record<string, { pathTo: (node: unknown) => string }>)[name]?.pathTo(owner) ?? '',
+    [readerName, await frame.frameElement()] as const,
+  );
+  return [...(await framesAround(parent)), path];
 }

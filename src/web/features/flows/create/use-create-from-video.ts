@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import { call } from '../../../api/call.ts';
 import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { onThisOrigin } from '../../../api/on-this-origin.ts';
 import { flowsKey } from '../use-flows.ts';
 import { sendFile } from './send-file.ts';
 
@@ -26,7 +27,7 @@ async function createFromVideo(websiteId: string, { signal, ...upload }: Upload)
   try {
     signal.throwIfAborted();
     const { uploadUrl } = await fetchAnswer('POST /flows/{id}/videos', { params: { id } });
-    await sendFile({ url: uploadUrl, signal, ...upload });
+    await sendFile({ url: onThisOrigin(uploadUrl), signal, ...upload });
     await fetchAnswer('PATCH /flows/{id}/videos', { params: { id }, body: { videoStatus: 'UPLOADED' } });
     return id;
   } catch (error) {

@@ -12,6 +12,7 @@ import { StartTestRun } from './start-test-run.tsx';
 import { StepList } from './step-list.tsx';
 import { VersionSelect } from './version-select.tsx';
 import { VideoButtons } from './video-buttons.tsx';
+import { VideoFailure } from './video-failure.tsx';
 
 type Props = { flow: UserFlow; view: FlowView; start: StartRun; onOverlay: (text: Overlay['text']) => void };
 
@@ -24,6 +25,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
     <div className="flex flex-col gap-6">
       <FlowTitle flow={flow} />
       {flow.videoStatus !== 'NONE' && <VideoButtons flow={flow} onAnalyze={analyze} />}
+      {flow.videoError && <VideoFailure flow={flow} onAnalyze={analyze} />}
       {!versions ? (
         <Skeleton className="h-40" />
       ) : editing ? (
@@ -35,7 +37,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
           onSaved={() => view.show({ version: null, run: null })}
         />
       ) : !version ? (
-        <NoSteps flow={flow} onAnalyze={analyze} onWrite={() => setEditing(true)} />
+        <NoSteps flow={flow} onWrite={() => setEditing(true)} />
       ) : (
         <section aria-label="Steps" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-2">

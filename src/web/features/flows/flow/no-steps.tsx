@@ -1,26 +1,11 @@
 import type { UserFlow } from '../../../../contract/entities.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useAnalyzeVideo } from './use-analyze-video.ts';
 
-type Props = { flow: UserFlow; onAnalyze: () => void; onWrite: () => void };
-
-export function NoSteps({ flow, onAnalyze, onWrite }: Props) {
-  const analysis = useAnalyzeVideo(flow, onAnalyze);
+export function NoSteps({ flow, onWrite }: { flow: UserFlow; onWrite: () => void }) {
   return (
     <div className="flex flex-col items-start gap-4">
-      {flow.videoError ? (
-        <Alert
-          action={
-            <Button look="secondary" className="h-8" busy={analysis.isPending} onClick={() => analysis.mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {flow.videoError}
-        </Alert>
-      ) : (
+      {!flow.videoError && (
         <p role="status" className="flex items-center gap-2.5 text-ink-soft">
           <Spinner /> Analyzing your video...
         </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { onThisOrigin } from '../../../api/on-this-origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -21,7 +22,14 @@ export function VideoDialog({ flow, onClose, returnFocus }: Props) {
     <Dialog title="Video" description={flow.title} onClose={onClose} returnFocus={returnFocus} wide>
       <div className="mt-4 flex flex-col gap-4">
         {data || isFetching ? (
-          <video src={data?.videoUrl} controls autoPlay muted className="aspect-video w-full rounded-lg bg-sunken" />
+          <video
+            src={data && onThisOrigin(data.videoUrl)}
+            aria-label="Video"
+            controls
+            autoPlay
+            muted
+            className="aspect-video w-full rounded-lg bg-sunken"
+          />
         ) : (
           <LoadError message="Failed to get video" onRetry={refetch} />
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { onThisOrigin } from '../../../api/on-this-origin.ts';
 
 /** The page that shows the session, at 80 %. */
 export function LiveView({ sessionId }: { sessionId: string }) {
@@ -25,10 +26,4 @@ export function LiveView({ sessionId }: { sessionId: string }) {
       )}
     </div>
   );
-}
-
-/** The server may be known by several names; only a page of the one in the address bar may be framed. */
-function onThisOrigin(url: string) {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
 }

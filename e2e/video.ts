@@ -1,0 +1,27 @@
+// A small video, made in the browser as a person's recorder would make it.
+import type { Page } from '@playwright/test';
+
+export async function makeVideo(page: Page) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 320, height: 180 });
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/mp4' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 10; frame += 1) {
+      pen.fillStyle = `hsl(${frame * 30} 60% 60%)`;
+      pen.fillRect(0, 0, 320, 180);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return { name: 'flow.mp4', mimeType: 'video/mp4', buffer: Buffer.from(base64, 'base64') };
+}

@@ -1,0 +1,19 @@
+export type S3Setting = {
+  bucket: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** `s3://bucket?endpoint=…&region=…`; the keys are those that the tools of S3 read. Answers a sentence if one is missing. */
+export function readS3Setting(url: string, env: Record<string, string | undefined>): S3Setting | string {
+  const { hostname: bucket, searchParams } = new URL(url);
+  const region = searchParams.get('region') ?? env.AWS_REGION ?? 'us-east-1';
+  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket) return 'must name a bucket: s3://bucket?endpoint=…';
+  if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint)) return 'has an endpoint that is not a web address';
+  if (!accessKeyId || !secretAccessKey) return 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it';
+  return { bucket, endpoint: endpoint.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,39 @@
+import type { HistoryData } from '../contract/history.ts';
+import { locatorCode } from './playwright-locator.ts';
+import { quoteShown } from './write-code.ts';
+
+/** What was seen to hold, as an assertion that waits for it. */
+export function expectCode(data: HistoryData, page: string): string[] | null {
+  if (!data.expect) return null;
+  const { be, not, text = '', count = 0 } = data.expect;
+  const isNot = not ? '.not' : '';
+  const words = quoteShown(text);
+  if (be === 'url')
+    return [`await expect(${page})${isNot}.toHaveURL((url) => decodeURI(url.href).includes(${words}));`];
+  if (be === 'title')
+    return [`await expect(${page})${isNot}.toHaveTitle(new RegExp(${quoteShown(literally(text))}, 'i'));`];
+  if (be === 'text') return textCode({ words, isNot, page });
+  const element = locatorCode(data, page);
+  if (!element) return null;
+  const assertion = {
+    shown: 'toBeVisible()',
+    saying: `toContainText(${words}, { ignoreCase: true })`,
+    value: `toHaveValue(${words})`,
+    ticked: 'toBeChecked()',
+    enabled: 'toBeEnabled()',
+    focused: 'toBeFocused()',
+    count: `toHaveCount(${count})`,
+  }[be];
+  return [`await expect(${element})${isNot}.${assertion};`];
+}
+
+/** For a regular expression that means just this. */
+function literally(text: string) {
+  return text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Anywhere on the page, as a person sees it. */
+function textCode({ words, isNot, page }: { words: string; isNot: string; page: string }) {
+  const seen = `${page}.getByText(${words}).filter({ visible: true })`;
+  return [isNot ? `await expect(${seen}).toHaveCount(0);` : `await expect(${seen}.first()).toBeVisible();`];
+}

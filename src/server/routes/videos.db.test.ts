@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiBase } from '../../contract/api.ts';
+import { limits } from '../../contract/limits.ts';
+import { flows } from '../../db/schema.ts';
+import { addEverything } from '../../testing/add-everything.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(1000, 'picture')]);
+
+let token: string;
+let flowId: string;
+beforeEach(async () => {
+  const user = await server.signIn();
+  token = user.token;
+  const { websiteId } = await addEverything(server.context.db, user.userId);
+  const body = { websiteId, title: 'New User Flow', description: 'Analyzing your video...' };
+  flowId = (await server.call('POST', '/flows', { token, body })).data.id;
+});
+
+/** The path below the API's, as the answered address has it. */
+async function uploadPath() {
+  const { data } = await server.call('POST', `/flows/${flowId}/videos`, { token, body: {} });
+  return (data.uploadUrl as string).slice(`${server.context.publicUrl}${apiBase}`.length);
+}
+
+async function put(body: Buffer | Readable, path?: string, type = 'application/octet-stream') {
+  return server.call('PUT', path ?? (await uploadPath()), { body, headers: { 'content-type': type } });
+}
+
+const analyze = (videoStatus = 'UPLOADED') =>
+  server.call('PATCH', `/flows/${flowId}/videos`, { token, body: { videoStatus } });
+
+async function watch(headers: Record<string, string> = {}) {
+  const { data } = await server.call('GET', `/flows/${flowId}/videos`, { token });
+  return server.fetch(data.videoUrl, { headers });
+}
+
+const stored = () => server.context.storage.list(`videos/${flowId}`);
+const row = async () => (await server.context.db.select().from(flows).where(eq(flows.id, flowId)))[0];
+
+test('a video is uploaded to the signed address and played back, whole or in parts', async () => {
+  expect(await put(mp4)).toEqual({ status: 200, data: {} });
+  const whole = await watch();
+  expect(whole.statusCode).toBe(200);
+  expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+  expect(whole.rawPayload).toEqual(mp4);
+  const part = await watch({ range: 'bytes=4-11' });
+  expect({ status: part.statusCode, range: part.headers['content-range'], text: part.body }).toEqual({
+    status: 206,
+    range: `bytes 4-11/${mp4.length}`,
+    text: 'ftypisom',
+  });
+  expect((await watch({ range: 'bytes=99999-' })).statusCode).toBe(416);
+});
+
+test('any content type is taken as bytes; a second upload replaces the first', async () => {
+  expect((await put(mp4, undefined, 'video/mp4')).status).toBe(200);
+  const second = Buffer.concat([mp4, Buffer.from('more')]);
+  expect((await put(second)).status).toBe(200);
+  expect((await watch()).rawPayload).toEqual(second);
+  expect(await stored()).toHaveLength(1);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a text', Buffer.from('Dear diary, this is no video at all.')],
+  ['a renamed WebM', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381', 'hex')],
+  ['a few bytes', Buffer.from('\0\0\0')],
+])('%s is refused by its content, and nothing is kept', async (_what, content) => {
+  const sentence = 'This file is not an MP4 video. Please upload an MP4 file.';
+  expect(await put(content)).toEqual({ status: 415, data: { error: sentence } });
+  expect(await stored()).toEqual([]);
+  expect((await row())?.videoError).toBe(sentence);
+  expect(await analyze()).toEqual({ status: 409, data: { error: 'No video has been uploaded for this flow.' } });
+});
+
+test('more than 50 MB are refused on the way, and nothing is kept', async () => {
+  let sent = 0;
+  const endless = Readable.from(
+    (function* () {
+      for (yield mp4; ; sent += 1) yield Buffer.alloc(1024 ** 2);
+    })(),
+  );
+  expect(await put(endless)).toEqual({
+    status: 413,
+    data: { error: 'File is too large. Please upload a file smaller than 50MB.' },
+  });
+  expect(sent).toBeLessThan(2 * limits.videoMegabytes);
+  expect(await stored()).toEqual([]);
+});
+
+test('the address is good for this flow alone, for this purpose alone, and dies with the flow', async () => {
+  const path = await uploadPath();
+  const refused = { status: 401, data: { error: 'This link is not valid any more.' } };
+  expect(await put(mp4, path.replace(/signature=./, 'signature=_'))).toEqual(refused);
+  expect(await put(mp4, path.replace(flowId, 'other'))).toEqual(refused);
+  expect(await put(mp4, `/flows/${flowId}/upload`)).toEqual(refused);
+  expect(await server.call('GET', path.replace('upload', 'video.mp4'))).toEqual(refused);
+  await server.call('DELETE', `/flows/${flowId}`, { token });
+  expect(await put(mp4, path)).toMatchObject({ status: 404 });
+  expect(await stored()).toEqual([]);
+});
+
+test('a deleted flow takes its video along', async () => {
+  await put(mp4);
+  const { data } = await server.call('GET', `/flows/${flowId}/videos`, { token });
+  await server.call('DELETE', `/flows/${flowId}`, { token });
+  expect(await stored()).toEqual([]);
+  expect((await server.fetch(data.videoUrl)).statusCode).toBe(404);
+});
+
+test('a flow without a video has nothing to show or to analyse', async () => {
+  expect(await server.call('GET', `/flows/${flowId}/videos`, { token })).toEqual({
+    status: 404,
+    data: { error: 'This flow has no video.' },
+  });
+  expect((await analyze()).status).toBe(409);
+});
+
+test('the analysis starts once; a second call while it is under way changes nothing', async () => {
+  await put(mp4);
+  expect(await analyze()).toMatchObject({ status: 200, data: { videoStatus: 'UPLOADED', videoError: null } });
+  const first = (await row())?.analysisId;
+  expect(await analyze()).toMatchObject({ status: 200, data: { videoStatus: 'UPLOADED' } });
+  expect((await row())?.analysisId).toBe(first);
+  await server.context.db.update(flows).set({ videoStatus: 'COMPLETED' }).where(eq(flows.id, flowId));
+  await analyze();
+  expect((await row())?.analysisId).not.toBe(first);
+});
+
+test('only UPLOADED can be set', async () => {
+  await put(mp4);
+  expect(await analyze('COMPLETED')).toEqual({
+    status: 400,
+    data: { error: 'The field "videoStatus" must be "UPLOADED".' },
+  });
+});

@@ -1,0 +1,110 @@
+// A flow's video: taken in, played back, and handed to the analysis.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { apiBase } from '../../contract/api.ts';
+import { AppError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { videoPrefix } from '../../contract/recording.ts';
+import { findVideo, setVideoError, setVideoFile, startAnalysis as startRow } from '../../db/flow-videos.ts';
+import type { Context } from './context.ts';
+import { requireFlow } from './flows.ts';
+import { type Part, parseRange } from './parse-range.ts';
+
+type Owned = { id: string; userId: string };
+type Signed = { id: string; query: URLSearchParams };
+
+const mostBytes = limits.videoMegabytes * 1024 ** 2;
+const headBytes = 12;
+
+export async function askUpload(context: Context, flow: Owned) {
+  await requireFlow(context, flow);
+  return { uploadUrl: linkTo(context, uploadPath(flow.id), limits.uploadLinkMinutes) };
+}
+
+/** Streamed to the storage. A file that is no MP4 is refused by what it holds, whatever it is called. */
+export async function receiveVideo(context: Context, { id, query }: Signed, body: Readable) {
+  requireSignature(context, uploadPath(id), query);
+  if (!(await findVideo(context.db, id))) throw new AppError('notFound');
+  const key = `${videoPrefix(id)}/${randomUUID()}.mp4`;
+  try {
+    await context.storage.write(key, Readable.from(checkVideo(body)));
+  } catch (error) {
+    if (error instanceof AppError) await setVideoError(context.db, id, error.message);
+    throw error;
+  }
+  const previous = await setVideoFile(context.db, id, key);
+  // The flow may have been deleted while its video was on the way.
+  if (previous === undefined) await context.storage.removeAll(videoPrefix(id));
+  else if (previous) await context.storage.removeAll(previous);
+  if (previous === undefined) throw new AppError('notFound');
+}
+
+/** While an analysis is under way, a second one changes nothing. */
+export async function startAnalysis(context: Context, flow: Owned, videoStatus: string) {
+  const { videoKey } = await requireFlow(context, flow);
+  if (videoStatus !== 'UPLOADED')
+    throw new AppError('badInput', { sentence: 'The field "videoStatus" must be "UPLOADED".' });
+  if (!videoKey) throw new AppError('noVideo');
+  await context.db.transaction(async (tx) => {
+    const analysisId = randomUUID();
+    if (await startRow(tx, { id: flow.id, analysisId }))
+      await context.queue.send('analyze-video', { flowId: flow.id }, { id: analysisId, within: tx });
+  });
+  return requireFlow(context, flow);
+}
+
+export async function videoLink(context: Context, flow: Owned) {
+  const { videoKey } = await requireFlow(context, flow);
+  if (!videoKey) throw new AppError('notFound', { sentence: 'This flow has no video.' });
+  return { videoUrl: linkTo(context, videoPath(flow.id), limits.videoLinkMinutes) };
+}
+
+type Video = Part & { content: Readable };
+
+export async function readVideo(context: Context, { id, query, range }: Signed & { range?: string | undefined }) {
+  requireSignature(context, videoPath(id), query);
+  const { storage, db } = context;
+  const key = (await findVideo(db, id))?.videoKey;
+  const size = key ? await storage.sizeOf(key) : null;
+  if (!key || size === null) throw new AppError('notFound');
+  const part = parseRange(range, size);
+  if (!part) throw new AppError('badRange');
+  const content = await storage.read(key, part);
+  if (!content) throw new AppError('notFound');
+  return { ...part, content } satisfies Video;
+}
+
+/** Counts what passes, and looks at its beginning: an MP4 names itself in its first box. */
+async function* checkVideo(body: Readable) {
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  // One that is refused is not broken off, or nobody would hear why.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new AppError('videoTooLarge');
+    if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+    if (head.length >= headBytes && !isMp4(head)) throw new AppError('notMp4');
+    yield chunk as Buffer;
+  }
+  if (!isMp4(head)) throw new AppError('notMp4');
+}
+
+function isMp4(head: Buffer) {
+  return head.length >= headBytes && head.toString('latin1', 4, 8) === 'ftyp';
+}
+
+function requireSignature({ signedLinks }: Context, path: string, query: URLSearchParams) {
+  if (!signedLinks.verify(path, query)) throw new AppError('badSignature');
+}
+
+function linkTo({ publicUrl, signedLinks }: Context, path: string, minutes: number) {
+  return publicUrl + signedLinks.sign(path, minutes);
+}
+
+function uploadPath(flowId: string) {
+  return `${apiBase}/flows/${flowId}/upload`;
+}
+
+function videoPath(flowId: string) {
+  return `${apiBase}/flows/${flowId}/video.mp4`;
+}

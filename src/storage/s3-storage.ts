@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { S3Setting } from '../contract/s3-setting.ts';
+import type { Storage } from './storage.ts';
+
+const atOnce = 8;
+
+/** A bucket of S3, or of one of the many that speak like it. */
+export function createS3Storage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Setting): Storage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+
+  async function ask(method: string, path: string, init: RequestInit = {}) {
+    const response = await client.fetch(`${endpoint}/${bucket}${path}`, { method, ...init });
+    if (response.ok || response.status === 404) return response;
+    const reason = /<Message>([^<]*)/.exec(await response.text())?.[1] ?? response.statusText;
+    throw new Error(`The storage answered ${response.status} to ${method} ${path}: ${reason}`);
+  }
+
+  async function list(prefix: string) {
+    const keys: string[] = [];
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const query: Record<string, string> = { 'list-type': '2', prefix: `${prefix}/` };
+      if (next) query['continuation-token'] = next;
+      const answer = await ask('GET', `?${new URLSearchParams(query)}`);
+      if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
+      const text = await answer.text();
+      keys.push(...Array.from(text.matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = '']) => key));
+      next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
+    }
+    return keys.sort();
+  }
+
+  return {
+    write: async (key, bytes) => {
+      const answer = await (bytes instanceof Readable
+        ? throughFile(bytes, (body) => ask('PUT', `/${key}`, { body }))
+        : ask('PUT', `/${key}`, { body: new Uint8Array(bytes) }));
+      if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
+    },
+    read: async (key, range) => {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
+      const { status, body } = await ask('GET', `/${key}`, headers ? { headers } : {});
+      return status === 404 || !body ? null : Readable.fromWeb(body as ReadableStream);
+    },
+    sizeOf: async (key) => {
+      const { status, headers } = await ask('HEAD', `/${key}`);
+      return status === 404 ? null : Number(headers.get('content-length'));
+    },
+    list,
+    removeAll: async (prefix) => {
+      const keys = [prefix, ...(await list(prefix))];
+      while (keys.length > 0) await Promise.all(keys.splice(0, atOnce).map((key) => ask('DELETE', `/${key}`)));
+    },
+  };
+}
+
+/** The length must be known before the first byte is sent. */
+async function throughFile<T>(stream: Readable, send: (body: Blob) => Promise<T>) {
+  const path = join(tmpdir(), `rehearsal-${randomUUID()}.part`);
+  try {
+    await writeFile(path, stream, { mode: 0o600 });
+    return await send(await openAsBlob(path));
+  } finally {
+    await rm(path, { force: true });
+  }
+}

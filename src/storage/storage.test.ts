@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startS3 } from '../testing/start-s3.ts';
+import { createFileStorage } from './file-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
+
+const account = { bucket: 'recorded', accessKeyId: 'ann' };
+
+const kinds: Record<string, () => Promise<{ storage: Storage; stop: () => Promise<void> }>> = {
+  'files in a folder': async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rehearsal-test-'));
+    return { storage: createFileStorage(folder), stop: () => rm(folder, { recursive: true }) };
+  },
+  'a bucket': async () => {
+    const { url, stop } = await startS3(account);
+    const setting = { ...account, endpoint: url, region: 'us-east-1', secretAccessKey: 'secret' };
+    return { storage: createS3Storage(setting), stop };
+  },
+};
+
+async function read(storage: Storage, key: string, range?: ByteRange) {
+  const stream = await storage.read(key, range);
+  if (!stream) return null;
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+describe.each(Object.keys(kinds))('%s', (kind) => {
+  let storage: Storage;
+  let stop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ storage, stop } = await (kinds[kind] as (typeof kinds)[string])());
+  });
+  afterEach(() => stop());
+
+  test('what was written is read back, and a second writing replaces it', async () => {
+    await storage.write('recordings/one/events/000000.gz', Buffer.from('first'));
+    expect(await read(storage, 'recordings/one/events/000000.gz')).toBe('first');
+    await storage.write('recordings/one/events/000000.gz', Buffer.from('second'));
+    expect(await read(storage, 'recordings/one/events/000000.gz')).toBe('second');
+  });
+
+  test('a stream is written, its size is known, and a part of it can be read', async () => {
+    await storage.write('videos/one.mp4', Readable.from([Buffer.from('first '), Buffer.from('second')]));
+    expect(await storage.sizeOf('videos/one.mp4')).toBe(12);
+    expect(await read(storage, 'videos/one.mp4', { start: 6, end: 8 })).toBe('sec');
+  });
+
+  test('a stream that breaks off leaves nothing', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half');
+        throw new Error('broken off');
+      })(),
+    );
+    await expect(storage.write('videos/one.mp4', broken)).rejects.toThrow('broken off');
+    expect(await read(storage, 'videos/one.mp4')).toBeNull();
+    expect(await storage.list('videos')).toEqual([]);
+  });
+
+  test('nothing is under a key that was never written', async () => {
+    expect(await read(storage, 'recordings/none')).toBeNull();
+    expect(await storage.sizeOf('recordings/none')).toBeNull();
+    expect(await storage.list('recordings/none')).toEqual([]);
+  });
+
+  test('keys below a prefix are listed in order, however many', async () => {
+    const names = ['000010', '000002', '000001', '000003', '000004'];
+    for (const name of names) await storage.write(`recordings/one/${name}`, Buffer.from(name));
+    await storage.write('recordings/one-more/000001', Buffer.from('other'));
+    expect(await storage.list('recordings/one')).toEqual(names.sort().map((name) => `recordings/one/${name}`));
+  });
+
+  test('removing a prefix removes all below it and nothing beside it, also twice, and a single file', async () => {
+    for (const key of ['one/a', 'one/b', 'one/c', 'other/a', 'other/b'])
+      await storage.write(`recordings/${key}`, Buffer.from('a'));
+    await storage.removeAll('recordings/one');
+    await storage.removeAll('recordings/one');
+    await storage.removeAll('recordings/other/b');
+    expect(await storage.list('recordings')).toEqual(['recordings/other/a']);
+  });
+});
+
+describe('files in a folder', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rehearsal-test-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('one that is being written is not listed', async () => {
+    const storage = createFileStorage(folder);
+    await storage.write('recordings/one/000001', Buffer.from('whole'));
+    await writeFile(join(folder, 'recordings/one/000003.half.part'), 'half');
+    expect(await storage.list('recordings/one')).toEqual(['recordings/one/000001']);
+  });
+
+  test.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '', 'a\u0000b', '.hidden'])(
+    'a key that could lead outside is refused: %j',
+    async (key) => {
+      const storage = createFileStorage(join(folder, 'storage'));
+      await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
+});
+
+test('a bucket that refuses, or does not exist, is told in a sentence', async () => {
+  const { url, stop } = await startS3(account);
+  const setting = { ...account, endpoint: url, region: 'us-east-1', secretAccessKey: 'secret' };
+  const stranger = createS3Storage({ ...setting, accessKeyId: 'bob' });
+  await expect(stranger.list('recordings')).rejects.toThrow(/answered 403 to GET .*: Access Denied/);
+  const lost = createS3Storage({ ...setting, bucket: 'none' });
+  await expect(lost.write('a', Buffer.from('x'))).rejects.toThrow(`There is no bucket “none” at ${url}.`);
+  await stop();
+});

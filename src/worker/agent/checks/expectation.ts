@@ -1,0 +1,36 @@
+// What a check saw, as a script can see it again.
+import type { Expectation } from '../../../contract/history.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { Check } from '../understand/intent.ts';
+
+type Seen = { by?: PageElement[] | undefined; wanted: string };
+
+/** Null when no script could: the way in which we looked has no words there. */
+export function expectationOf(check: Check, { by = [], wanted }: Seen): Expectation | null {
+  const expected = positive(check, { by, wanted });
+  return expected && check.negated ? { ...expected, not: true } : expected;
+}
+
+function positive(check: Check, { by = [], wanted }: Seen): Expectation | null {
+  const [element] = by;
+  switch (check.kind) {
+    case 'text':
+      return check.within ? (element ? { be: 'saying', text: check.text } : null) : { be: 'text', text: check.text };
+    case 'present':
+      if (element) return { be: 'shown' };
+      return check.negated && check.target.text ? { be: 'text', text: check.target.text } : null;
+    case 'value':
+      if (!element || !['equals', 'contains'].includes(check.comparison) || element.type === 'password') return null;
+      return { be: element.editable || element.options.length > 0 ? 'value' : 'saying', text: wanted };
+    case 'count':
+      return by.length > 0 && check.comparison === 'equals' ? { be: 'count', count: check.count } : null;
+    case 'state':
+      if (!element || !['ticked', 'enabled', 'focused'].includes(check.state)) return null;
+      return { be: check.state as 'ticked' | 'enabled' | 'focused' };
+    case 'url':
+    case 'title':
+      return ['equals', 'contains'].includes(check.comparison) ? { be: check.kind, text: check.text } : null;
+    default:
+      return null;
+  }
+}

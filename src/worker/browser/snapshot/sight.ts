@@ -1,0 +1,164 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+// Runs in a page: where an element is, and whether a person sees it. Handed over as source text: nothing outside of the
+// function is there.
+import type { RawElement } from './page-element.ts';
+
+export type Clip = { left: number; top: number; right: number; bottom: number };
+/** Copied, since each look at a browser's own costs. */
+export type Rect = Clip & { width: number; height: number };
+export type Style = { display: string; visibility: string; position: string; overflowY: string; opacity: number };
+/** Within what a thing must lie to be seen. For what is placed absolutely, only positioned ancestors cut off. */
+export type Bounds = { clip: Clip; positionedClip: Clip; screen: Clip };
+export type Sight = ReturnType<typeof createSight>;
+
+export function createSight() {
+  const constants = {
+    plainlySeen: { opacityProperty: true, visibilityProperty: true },
+  };
+  const { plainlySeen } = constants;
+
+  /** Each property that is asked for costs, so only what can matter is: what has an area is displayed. */
+  function readStyle(element: Element, computed: CSSStyleDeclaration, { width, height }: Rect): Style {
+    const { visibility, opacity, position } = computed;
+    const display = width > 0 && height > 0 ? 'block' : computed.display;
+    const overflowY = element.firstChild ? computed.overflowY : 'visible';
+    return { display, visibility, position, overflowY, opacity: Number(opacity) };
+  }
+
+  function rectOf(element: Element): Rect {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left, top, width, height, right: left + width, bottom: top + height };
+  }
+
+  function cut(clip: Clip, { left, top, right, bottom }: Rect): Clip {
+    return {
+      left: Math.max(clip.left, left),
+      top: Math.max(clip.top, top),
+      right: Math.min(clip.right, right),
+      bottom: Math.min(clip.bottom, bottom),
+    };
+  }
+
+  function hasArea(rect: { width: number; height: number }) {
+    return rect.width > 1 && rect.height > 1;
+  }
+
+  function isSeen(element: Element, { rect, style, walk }: { rect: Rect; style: Style; walk: Bounds }): boolean {
+    if (style.visibility !== 'visible' || style.opacity === 0) return false;
+    if (!hasArea(rect))
+      return element.tagName === 'BODY' || (rect.width > 1 || rect.height > 1 ? hasOverflow(element) : false);
+    if (rect.right <= walk.screen.left || rect.bottom <= walk.screen.top) return false;
+    const clip = style.position === 'absolute' ? walk.positionedClip : walk.clip;
+    if (style.position === 'fixed')
+      return rect.right > 0 && rect.bottom > 0 && rect.left < walk.screen.right && rect.top < walk.screen.bottom;
+    const width = Math.min(rect.right, clip.right) - Math.max(rect.left, clip.left);
+    const height = Math.min(rect.bottom, clip.bottom) - Math.max(rect.top, clip.top);
+    return width > 1 && height > 1;
+  }
+
+  /** The usual ways to keep something for screen readers alone. */
+  function isClipped(computed: CSSStyleDeclaration, { position }: Style) {
+    if (position !== 'absolute' && position !== 'fixed') return false;
+    return /inset\((?:50|100)%|circle\(0/.test(computed.clipPath) || /rect\(([01]px, ){3}[01]px\)/.test(computed.clip);
+  }
+
+  /** A box without a height of its own shows what flows out of it. */
+  function hasOverflow(element: Element) {
+    return getComputedStyle(element).overflow === 'visible' && element.childElementCount > 0;
+  }
+
+  /** A control that cannot be seen is used by its label, or by what lies in its place. */
+  function hasSeenStandIn(element: Element) {
+    const labels = (element as HTMLInputElement).labels;
+    const stand = labels && labels.length > 0 ? [...labels] : [];
+    const input = element as HTMLInputElement;
+    if (element.tagName !== 'INPUT' || !['checkbox', 'radio', 'file'].includes(input.type)) return false;
+    const around = element.parentElement;
+    return [...stand, ...(around ? [around] : [])].some(
+      (each) => each.checkVisibility(plainlySeen) && hasArea(each.getBoundingClientRect()),
+    );
+  }
+
+  function isBrokenPicture(element: Element, tag: string) {
+    const picture = element as HTMLImageElement;
+    return tag === 'img' && picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '';
+  }
+
+  /** A small box without words that the page's makers gave a name to: a picture drawn by its style. */
+  function isIcon(element: Element, { width, height }: Rect) {
+    if (element.childElementCount > 0 || width < 8 || height < 8 || width > 64 || height > 64) return false;
+    return element.className !== '' || element.id !== '';
+  }
+
+  function isRed(colour: string) {
+    const [red = 0, green = 0, blue = 0] = (/^rgb/.test(colour) ? colour.match(/[\d.]+/g) : null)?.map(Number) ?? [];
+    const [, strength = 0, hue = 0] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)?.slice(1).map(Number) ?? [];
+    return (
+      (red > 130 && green < 100 && blue < 110 && red > 1.8 * Math.max(green, blue)) ||
+      (strength > 0.12 && hue > 10 && hue < 40)
+    );
+  }
+
+  function addHeight(raw: RawElement, element: Element, { rect, style }: { rect: Rect; style: Style }) {
+    const { left, right, top, bottom } = rect;
+    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
+    const hit = hasMiddle ? deepestAt(element, x, y) : null;
+    const height = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
+    // What is placed absolutely is mostly a part of the page, such as one of several pictures that take turns.
+    const isPart =
+      style.position === 'absolute' && height < 100 && !/modal|popup|dialog|lightbox/i.test(raw.hint ?? '');
+    if (hit && isWithin(hit, element) && !isPart) raw.over = height;
+  }
+
+  function addStanding(raw: RawElement, element: Element, { rect, screen }: { rect: Rect; screen: Clip }) {
+    const x = Math.min(Math.max(rect.left + rect.width / 2, rect.left), rect.right);
+    const y = Math.min(Math.max(rect.top + rect.height / 2, rect.top), rect.bottom);
+    if (x < 0 || y < 0 || x >= screen.right || y >= screen.bottom) return;
+    raw.onScreen = true;
+    const hit = deepestAt(element, x, y);
+    if (!hit || isWithin(hit, element) || isWithin(element, hit)) return;
+    const labels = (element as HTMLInputElement).labels;
+    if (labels && [...labels].some((label) => isWithin(hit, label))) return;
+    raw.covered = true;
+    if (isOpaque(hit, element)) raw.veiled = true;
+  }
+
+  /** The thing on top, or what it lies in, hides what is behind it. */
+  function isOpaque(top: Element, behind: Element) {
+    for (let at: Element | null = top; at && !isWithin(behind, at); at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(at);
+      const clear = backgroundColor === 'transparent' || /^rgba\(.*, 0(?:\.[0-4]\d*)?\)$/.test(backgroundColor);
+      if (!clear || backgroundImage !== 'none' || ['IMG', 'VIDEO', 'CANVAS', 'IFRAME'].includes(at.tagName))
+        return true;
+    }
+    return false;
+  }
+
+  function deepestAt(element: Element, x: number, y: number) {
+    const root = element.getRootNode() as Document | ShadowRoot;
+    return root.elementFromPoint ? root.elementFromPoint(x, y) : document.elementFromPoint(x, y);
+  }
+
+  function isWithin(inside: Element, around: Element): boolean {
+    for (let at: Node | null = inside; at; at = at.parentNode ?? ((at as ShadowRoot).host as Node | undefined) ?? null)
+      if (at === around) return true;
+    return false;
+  }
+
+  return {
+    readStyle,
+    rectOf,
+    cut,
+    hasArea,
+    isSeen,
+    isClipped,
+    hasSeenStandIn,
+    isBrokenPicture,
+    isIcon,
+    isRed,
+    addHeight,
+    addStanding,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { videoPrefix } from '../../contract/recording.ts';
+import { flows } from '../../db/schema.ts';
+import { addEverything } from '../../testing/add-everything.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { clearAbandonedVideos, endLostAnalyses } from './clear-videos.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let flowId: string;
+beforeEach(async () => {
+  const { userId } = await server.signIn();
+  flowId = (await addEverything(server.context.db, userId)).flowId;
+});
+
+const change = (changes: Partial<typeof flows.$inferInsert>) =>
+  server.context.db.update(flows).set(changes).where(eq(flows.id, flowId));
+const row = async () => (await server.context.db.select().from(flows).where(eq(flows.id, flowId)))[0];
+
+test('an analysis whose job is gone ends with a sentence; one that waits goes on', async () => {
+  const { db, queue } = server.context;
+  const analysisId = randomUUID();
+  await queue.send('analyze-video', { flowId }, { id: analysisId });
+  await change({ videoStatus: 'UPLOADED', analysisId });
+  await endLostAnalyses({ db }, queue);
+  expect((await row())?.videoError).toBeNull();
+  await change({ analysisId: randomUUID() });
+  await endLostAnalyses({ db }, queue);
+  expect((await row())?.videoError).toMatch(/^The analysis was interrupted/);
+});
+
+test('an upload of which nothing came is removed after a day, and no other', async () => {
+  const { db, storage } = server.context;
+  const key = `${videoPrefix(flowId)}/one.mp4`;
+  await storage.write(key, Buffer.from('video'));
+  const left = async () => ({ files: await storage.list(videoPrefix(flowId)), key: (await row())?.videoKey });
+  await change({ videoKey: key, videoUploadedAt: new Date() });
+  await clearAbandonedVideos({ db, storage });
+  expect(await left()).toEqual({ files: [key], key });
+  const twoDaysAgo = new Date(Date.now() - 2 * limits.abandonedVideoHours * 60 * 60_000);
+  await change({ videoUploadedAt: twoDaysAgo, videoStatus: 'COMPLETED' });
+  await clearAbandonedVideos({ db, storage });
+  expect(await left()).toEqual({ files: [key], key });
+  await change({ videoStatus: 'NONE' });
+  await clearAbandonedVideos({ db, storage });
+  expect(await left()).toEqual({ files: [], key: null });
+});

@@ -1,0 +1,21 @@
+import { limits } from '../../contract/limits.ts';
+import { videoPrefix } from '../../contract/recording.ts';
+import { forgetAbandonedVideos, listAnalyses, setVideoError } from '../../db/flow-videos.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+const sentence = 'The analysis was interrupted because Rehearsal stopped while it was under way. Please try again.';
+
+/** An analysis whose job is over will not be ended by anybody else. */
+export async function endLostAnalyses({ db }: Pick<WorkerContext, 'db'>, queue: Queue) {
+  for (const { flowId, analysisId } of await listAnalyses(db)) {
+    if (analysisId && (await queue.stateOf('analyze-video', analysisId)) !== 'over') continue;
+    await setVideoError(db, flowId, sentence);
+  }
+}
+
+/** Uploaded, and then nobody asked for more. */
+export async function clearAbandonedVideos({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>) {
+  const before = new Date(Date.now() - limits.abandonedVideoHours * 60 * 60_000);
+  for (const flowId of await forgetAbandonedVideos(db, before)) await storage.removeAll(videoPrefix(flowId));
+}
