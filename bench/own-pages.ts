@@ -26,7 +26,6 @@ export async function measureOwnPages(product: Product) {
   const mastered = await each(1, kinds, async ({ page, steps, settings }) => {
     const { run, site } = await perform({ pages: asPages(page), steps, ...(settings ? { settings } : {}) });
     decided.push(...decidingTimes(run));
-    decidingTimes(run).forEach((ms, i) => { if (ms > 70) console.log('SLOW', ms, i, JSON.stringify(steps)); });
     await site.stop();
     return run.status === 'COMPLETED';
   });
