@@ -1,5 +1,5 @@
 import type { HistoryData } from '../contract/history.ts';
-import { locatorCode } from './playwright-locator.ts';
+import { locatorCode, placeCode } from './playwright-locator.ts';
 import { quoteShown } from './write-code.ts';
 
 /** What was seen to hold, as an assertion that waits for it. */
@@ -12,7 +12,7 @@ export function expectCode(data: HistoryData, page: string): string[] | null {
     return [`await expect(${page})${isNot}.toHaveURL((url) => decodeURI(url.href).includes(${words}));`];
   if (be === 'title')
     return [`await expect(${page})${isNot}.toHaveTitle(new RegExp(${quoteShown(literally(text))}, 'i'));`];
-  if (be === 'text') return textCode({ words, isNot, page });
+  if (be === 'text') return textCode({ words, isNot, place: placeCode(data, page) });
   const element = locatorCode(data, page);
   if (!element) return null;
   const assertion = {
@@ -33,7 +33,7 @@ function literally(text: string) {
 }
 
 /** Anywhere on the page, as a person sees it. */
-function textCode({ words, isNot, page }: { words: string; isNot: string; page: string }) {
-  const seen = `${page}.getByText(${words}).filter({ visible: true })`;
+function textCode({ words, isNot, place }: { words: string; isNot: string; place: string }) {
+  const seen = `${place}.getByText(${words}).filter({ visible: true })`;
   return [isNot ? `await expect(${seen}).toHaveCount(0);` : `await expect(${seen}.first()).toBeVisible();`];
 }

@@ -9,10 +9,15 @@ const roles = new Set(
 
 /** How the script finds the element: as a person would write it, or by the recorded selector. Null without either. */
 export function locatorCode({ locator, selector, frames = [] }: HistoryData, page: string): string | null {
-  const around = frames.reduce((inside, frame) => `${inside}.frameLocator(${quote(frame)})`, page);
+  const around = placeCode({ frames }, page);
   const name = locator && nameCode(locator);
   if (name) return around + name;
   return selector ? `${around}.locator(${quote(selector)})` : null;
+}
+
+/** The page, or the frame that it is in. */
+export function placeCode({ frames = [] }: HistoryData, page: string) {
+  return frames.reduce((inside, frame) => `${inside}.frameLocator(${quote(frame)})`, page);
 }
 
 function nameCode({ by, value, role = '' }: ElementLocator) {

@@ -38,6 +38,7 @@ export function writeStagehand({ website, history, title, steps }: Recorded): Sc
     "  env: 'LOCAL', // 'BROWSERBASE' to run it in the cloud",
     `  model: ${quote(fastModel)},`,
     '  selfHeal: false,',
+    '  localBrowserLaunchOptions: { headless: true },',
     '});',
     'await stagehand.init();',
     'try {',

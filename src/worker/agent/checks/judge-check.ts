@@ -116,7 +116,8 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'text' }>, ask:
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
   if (saying.length > 0 && news && !negated && !hasNews(view, saying, ask))
     return { holds: false, seen: `“${shorten(text)}” was there before, and nothing new says it` };
-  if (saying.length > 0) return { holds: true, seen: `“${shorten(text)}” is shown`, by: places?.slice(0, 1) };
+  if (saying.length > 0)
+    return { holds: true, seen: `“${shorten(text)}” is shown`, by: [places?.[0] ?? smallest(view, saying)] };
   const fits = !quoted && shown.some((each) => saysAll(text, view, each));
   if (fits) return { holds: true, seen: 'it says so' };
   const message = about === 'error' || within?.kind === 'message' ? shown.find((each) => isMessage(each)) : undefined;
@@ -125,6 +126,10 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'text' }>, ask:
     holds: false,
     seen: nearest ? `nearest to it: “${shorten(nearest, 120)}”` : `${view.url} shows nothing like it`,
   };
+}
+
+function smallest(view: PageView, [first, ...rest]: PageElement[]): PageElement {
+  return rest.reduce((best, each) => (view.isWithin(each, best) ? each : best), first as PageElement);
 }
 
 /** Of all that say it, only the smallest are what came. */

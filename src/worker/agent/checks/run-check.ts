@@ -33,8 +33,9 @@ export async function runCheck(hands: Hands, asked: Check, words: string) {
 async function asSeen(hands: Hands, view: PageView, expect: Expectation | null, by: PageElement[] = []) {
   const [element] = by;
   if (!expect) return {};
-  if (!element || ['text', 'url', 'title'].includes(expect.be)) return { expect, ...hands.whereItIs({}) };
+  if (!element || ['url', 'title'].includes(expect.be)) return { expect, ...hands.whereItIs({}) };
   const located = await view.locate(element.id).catch(() => null);
+  if (expect.be === 'text') return { expect, ...hands.whereItIs({ frames: located?.frames }) };
   if (!located?.selector) return {};
   if (expect.be !== 'count') return { expect, ...hands.whereItIs(located) };
   // All of them: the way to one without its place among its kind.
