@@ -45,16 +45,15 @@ for (const flow of scripted) {
       expect(playwright.script).not.toContain(secret);
     await project.write('flow.spec.ts', playwright.script);
     const stagehand = write('stagehand');
+    expect(stagehand.warnings).toEqual([]);
     await project.write('flow.ts', stagehand.script);
     expect(await project.typeCheck()).toEqual({ passed: true, output: '' });
 
     const environment = environmentOf(flow);
     const green = await project.playwright('flow.spec.ts', environment);
     expect.soft(green, `${playwright.script}\n${green.output}`).toMatchObject({ passed: true });
-    if (!flow.notInStagehand) {
-      const same = await project.stagehand('flow.ts', environment);
-      expect.soft(same, `${stagehand.script}\n${same.output}`).toMatchObject({ passed: true });
-    }
+    const same = await project.stagehand('flow.ts', environment);
+    expect.soft(same, `${stagehand.script}\n${same.output}`).toMatchObject({ passed: true });
     Object.assign(served, pages(true));
     expect.soft(await project.playwright('flow.spec.ts', environment)).toMatchObject({ passed: false });
   });

@@ -6,8 +6,6 @@ export type Scripted = {
   pages: (broken: boolean) => Pages;
   steps: string[];
   settings?: { username?: string; password?: string; localStorage?: Record<string, unknown> };
-  /** Selectors through which Stagehand cannot do it. */
-  notInStagehand?: string;
 };
 
 const say = (text: string, broken: boolean) => (broken ? '' : `document.querySelector('#said').textContent = ${text}`);
@@ -64,7 +62,6 @@ export const scripted: Scripted[] = [
         <dialog id="box"><h2>Sure?</h2><button onclick="box.close(); ${say("'It is gone'", broken)}">Yes, delete it</button></dialog>${said}`,
     }),
     steps: ['Click "Delete"', 'Click "Yes, delete it"', 'Check that the page shows "It is gone"'],
-    notInStagehand: 'dialogs',
   },
   {
     name: 'a new tab',

@@ -1,7 +1,8 @@
 // A test for Playwright that needs nothing of ours.
-import { effectSentences, type HistoryEntry } from '../contract/history.ts';
+import { effectSentences } from '../contract/history.ts';
 import { deedCode } from './playwright-deed.ts';
 import {
+  asks,
   type Deed,
   deedsByStep,
   nameDeed,
@@ -61,10 +62,6 @@ function writeDeed(deed: Deed, { tabs, warnings }: Around): string[] {
 
 function tabName(tab: number) {
   return tab === 0 ? 'page' : `tab${tab}`;
-}
-
-function asks(history: HistoryEntry[]) {
-  return history.some(({ type, data }) => type === 'tool_call_result' && data.description === effectSentences.asked);
 }
 
 function settings({ url, username, localStorage }: ScriptWebsite) {

@@ -1,5 +1,5 @@
 import type { Website } from '../contract/entities.ts';
-import type { HistoryData, HistoryEntry } from '../contract/history.ts';
+import { effectSentences, type HistoryData, type HistoryEntry } from '../contract/history.ts';
 
 export type ScriptWebsite = Pick<Website, 'url' | 'localStorage'> & { username?: string | null };
 export type Script = { script: string; warnings: string[] };
@@ -27,6 +27,11 @@ export function deedsByStep(history: HistoryEntry[]): Map<number, Deed[]> {
     steps.set(entry.step, deeds);
   });
   return steps;
+}
+
+/** Whether the page opened a dialog of the browser. */
+export function asks(history: HistoryEntry[]) {
+  return history.some(({ type, data }) => type === 'tool_call_result' && data.description === effectSentences.asked);
 }
 
 /** Names it in a few words. */

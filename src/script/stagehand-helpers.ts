@@ -34,10 +34,30 @@ const texts = {
     '  });',
     '}',
   ],
+  matches: [
+    'async function matches(selector: string, css: string) {',
+    '  const page = await stagehand.context.awaitActivePage();',
+    '  return page.evaluate(',
+    "    ([path = '', wanted = '']) => {",
+    '      const found = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;',
+    '      return (found as Element | null)?.matches(wanted) ?? false;',
+    '    },',
+    "    [selector.replace('xpath=', ''), css],",
+    '  );',
+    '}',
+  ],
   says: [
     'function says(text: string, words: string) {',
     "  const plain = (each: string) => each.replace(/\\s+/g, ' ').toLowerCase();",
     '  return plain(text).includes(plain(words));',
+    '}',
+  ],
+  file: [
+    '/** Under its own name: one that Stagehand is given as bytes gets another. */',
+    'function file(name: string, base64: string) {',
+    "  const path = join(mkdtempSync(join(tmpdir(), 'upload-')), basename(name));",
+    "  writeFileSync(path, Buffer.from(base64, 'base64'));",
+    '  return path;',
     '}',
   ],
   pause: ['function pause(ms: number) {', '  return new Promise((resolve) => setTimeout(resolve, ms));', '}'],
@@ -49,4 +69,13 @@ export function helpers(code: string) {
   for (const [name, text] of Object.entries(texts))
     if (new RegExp(`\\b${name}\\(`).test([code, ...lines].join('\n'))) lines.push('', ...text);
   return lines;
+}
+
+export function importsFor(used: string) {
+  if (!used.includes('mkdtempSync')) return [];
+  return [
+    "import { mkdtempSync, writeFileSync } from 'node:fs';",
+    "import { tmpdir } from 'node:os';",
+    "import { basename, join } from 'node:path';",
+  ];
 }

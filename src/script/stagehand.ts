@@ -1,8 +1,9 @@
 // A script for Stagehand. What was recorded is done again as it was, which needs no model; only what was done by looking at
 // the screen is left to its agent.
-import { effectSentences, type HistoryData } from '../contract/history.ts';
+import type { HistoryData } from '../contract/history.ts';
 import { sampleFile } from '../contract/sample-file.ts';
 import {
+  asks,
   type Deed,
   deedsByStep,
   nameDeed,
@@ -11,7 +12,7 @@ import {
   type ScriptWebsite,
   scriptTimes,
 } from './script.ts';
-import { helpers } from './stagehand-helpers.ts';
+import { helpers, importsFor } from './stagehand-helpers.ts';
 import { asStored, comment, environment, indent, quote, quoteShown } from './write-code.ts';
 
 const fastModel = 'openai/gpt-4.1-mini';
@@ -24,11 +25,10 @@ export function writeStagehand({ website, history, title, steps }: Recorded): Sc
     const lines = deeds.flatMap((deed) => writeDeed(deed, warnings));
     return lines.length > 0 ? ['', comment(steps[step] ?? `Step ${step + 1}`), ...lines] : [];
   });
-  if (history.some(({ type, data }) => type === 'tool_call_result' && data.description === effectSentences.asked))
-    warnings.push('Stagehand dismisses dialogs of the page; what followed them may differ.');
   const main = [
     ...storageLines(website),
     ...credentialLines(website),
+    ...(asks(history) ? dialogLines : []),
     `await stagehand.context.awaitActivePage().then((page) => page.goto(${quote(website.url)}));`,
     ...body,
   ];
@@ -48,10 +48,8 @@ export function writeStagehand({ website, history, title, steps }: Recorded): Sc
     '}',
   ];
   const used = helpers(code.join('\n'));
-  return {
-    script: ["import { Stagehand } from '@browserbasehq/stagehand';", '', ...code, ...used, ''].join('\n'),
-    warnings,
-  };
+  const imports = [...importsFor(used.join('\n')), "import { Stagehand } from '@browserbasehq/stagehand';"];
+  return { script: [...imports, '', ...code, ...used, ''].join('\n'), warnings };
 }
 
 function writeDeed(deed: Deed, warnings: string[]): string[] {
@@ -170,8 +168,12 @@ function condition({ be, words, count, element }: Asked): string | null {
       return `await ${found}.isChecked()`;
     case 'count':
       return `(await ${found}.count()) === ${count}`;
+    case 'enabled':
+      return `await matches(${element}, ':enabled')`;
+    case 'focused':
+      return `await matches(${element}, ':focus')`;
     default:
-      return null;
+      return be satisfies never;
   }
 }
 
@@ -185,9 +187,17 @@ function deepSelector({ selector, frames = [] }: HistoryData): string | null {
 }
 
 function fileCode(name: string) {
-  const { mimeType, base64 } = sampleFile(name);
-  return `{ name: ${quote(name)}, mimeType: ${quote(mimeType)}, buffer: Buffer.from(${quote(base64)}, 'base64') }`;
+  return `file(${quote(name)}, ${quote(sampleFile(name).base64)})`;
 }
+
+/** Stagehand would dismiss what the page asks. */
+const dialogLines = [
+  'await stagehand.context.addInitScript(() => {',
+  '  window.alert = () => {};',
+  '  window.confirm = () => true;',
+  "  window.prompt = (_question, answer) => answer ?? '';",
+  '});',
+];
 
 /** Set for the site's host before its first page, and once. */
 function storageLines({ url, localStorage }: ScriptWebsite) {
