@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { generateScript } from '../src/script/generate-script.ts';
+import { callApi } from './api.ts';
 import { addFlowTo, flowTab, overlay, runOnce, toast } from './flows.ts';
 import { failCall } from './network.ts';
 import { addFlow, sessionOfRun, startRun } from './rehearse.ts';
@@ -151,7 +153,10 @@ test('the test script is shown with line numbers, copied and downloaded', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const steps = ['Check that the page shows "Corner Bakery"'];
   const { flowId, versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Buy bread', steps });
-  await runOnce(product, person, versionId);
+  const run = await runOnce(product, person, versionId);
+  const whole = await callApi(product, `/websites/${website.id}`, { person });
+  const made = (language: 'playwright' | 'stagehand') =>
+    generateScript({ website: whole, history: run.logs.history, language, title: 'Buy bread', steps }).script;
   await signedIn.goto(`/sites/${website.id}/flows/${flowId}`);
   await flowTab(signedIn, 'Test Script').click();
   await expect(signedIn.getByLabel('Language')).toHaveValue('playwright');
@@ -165,7 +170,9 @@ test('the test script is shown with line numbers, copied and downloaded', async 
   expect(number).toBe('counter(line)');
   await signedIn.getByRole('button', { name: 'Copy Script' }).click();
   await expect(toast(signedIn, 'Copied script')).toBeVisible();
-  expect(await signedIn.evaluate(() => navigator.clipboard.readText())).toContain("page.goto('http://localhost");
+  const copied = () => signedIn.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toBe(made('playwright'));
+  expect((await script.locator('code').innerText()).trimEnd()).toBe(made('playwright').trimEnd());
   const download = signedIn.waitForEvent('download');
   await signedIn.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('buy-bread.spec.ts');
@@ -173,6 +180,8 @@ test('the test script is shown with line numbers, copied and downloaded', async 
 
   await signedIn.getByLabel('Language').selectOption('Stagehand');
   await expect(script).toContainText('@browserbasehq/stagehand');
+  await signedIn.getByRole('button', { name: 'Copy Script' }).click();
+  await expect.poll(copied).toBe(made('stagehand'));
   await signedIn.getByLabel('Language').selectOption('Puppeteer');
   await expect(signedIn.getByText('coming soon')).toBeVisible();
   await expect(script).toBeHidden();

@@ -45,7 +45,7 @@ for (const flow of scripted) {
       expect(playwright.script).not.toContain(secret);
     await project.write('flow.spec.ts', playwright.script);
     const stagehand = write('stagehand');
-    expect(stagehand.warnings).toEqual([]);
+    expect(stagehand.warnings).toEqual(flow.warnings ?? []);
     await project.write('flow.ts', stagehand.script);
     expect(await project.typeCheck()).toEqual({ passed: true, output: '' });
 

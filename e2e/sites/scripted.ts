@@ -5,6 +5,8 @@ export type Scripted = {
   name: string;
   pages: (broken: boolean) => Pages;
   steps: string[];
+  /** What its author is told of the Stagehand script. */
+  warnings?: string[];
   settings?: { username?: string; password?: string; localStorage?: Record<string, unknown> };
 };
 
@@ -106,6 +108,7 @@ export const scripted: Scripted[] = [
   },
   {
     name: 'HTTP credentials and local storage',
+    warnings: ['Stagehand sends the credentials with every request, also to other hosts that the pages load from.'],
     settings: { username: 'ann', password: 'open sesame', localStorage: { theme: 'dark "green"', visits: 3 } },
     pages: (broken) => ({
       '/': (request, response) => {

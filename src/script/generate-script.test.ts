@@ -1,51 +1,142 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '../contract/history.ts';
+import { effectSentences, type HistoryData, type HistoryEntry, hiddenText } from '../contract/history.ts';
 import { generateScript } from './generate-script.ts';
 
 const website = { url: 'https://shop.example/', localStorage: {} };
-const deed = (data: HistoryEntry['data']) =>
-  ({ id: '1', at: '', step: 0, type: 'tool_call', toolCallType: 'act', data }) as HistoryEntry;
-const history = [
-  deed({ method: 'fill', selector: '#name', arguments: ["Ada's"] }),
-  deed({ method: 'fill', selector: '#password', arguments: ['********'] }),
-  deed({ method: 'selectOptionFromDropdown', selector: '#size', arguments: ['Large'] }),
-  deed({ method: 'click', selector: 'text="Buy"', arguments: [] }),
-  deed({ method: 'check', arguments: ['the page shows "Thanks"'] }),
-];
 
-test('a Playwright script does what the history tells', () => {
-  const { script, warnings } = generateScript({ website, history, language: 'playwright' });
-  expect(warnings).toEqual([]);
-  expect(script).toBe(`import { expect, test } from '@playwright/test';
+let count = 0;
+const entry = (step: number, type: HistoryEntry['type'], toolCallType: string, data: HistoryData) =>
+  ({ id: String(++count), at: '', step, type, toolCallType, data }) as HistoryEntry;
+const act = (data: HistoryData, step = 0) => entry(step, 'tool_call', 'act', data);
+const told = (description: string) => entry(0, 'tool_call_result', 'act', { description });
+const check = (data: HistoryData) =>
+  entry(0, 'tool_call', 'choose_action', { method: 'check', arguments: ['it is so'], ...data });
+const button = (value: string) => ({
+  selector: 'xpath=/html[1]/body[1]/button[1]',
+  locator: { by: 'role', role: 'button', value } as const,
+});
+const field = { selector: 'xpath=/html[1]/body[1]/input[1]' };
 
-test('user flow', async ({ page }) => {
-  await page.goto('https://shop.example/');
-  await page.locator('#name').fill('Ada\\'s');
-  await page.locator('#password').fill(process.env.SITE_PASSWORD ?? '');
-  await page.locator('#size').selectOption('Large');
-  await page.locator('text="Buy"').click({ timeout: 3500 });
-  await expect(page.getByText('Thanks').first()).toBeVisible();
-});
-`);
-});
+const histories: Record<string, HistoryEntry[]> = {
+  clicks: [
+    entry(0, 'thought', '', { description: 'It is the only button.' }),
+    act({ method: 'click', ...button('Save') }),
+    told('The page changed.'),
+    act({ method: 'doubleClick', ...button('Row'), description: 'Double-clicked it' }, 1),
+    act({ method: 'rightClick', ...button('Row') }, 1),
+    act({ method: 'clickHidden', ...field }, 2),
+    act({ method: 'hover', ...button('Menu') }, 2),
+  ],
+  'ways to find an element': [
+    act({ method: 'click', ...field }),
+    act({ method: 'click', ...field, locator: { by: 'label', value: 'Name' } }),
+    act({ method: 'click', ...field, locator: { by: 'placeholder', value: 'Search…' } }),
+    act({ method: 'click', ...field, locator: { by: 'testId', value: 'save' } }),
+    act({ method: 'click', ...field, locator: { by: 'text', value: 'Read more' } }),
+    act({ method: 'click', ...field, locator: { by: 'role', role: 'no role', value: 'Save' } }),
+    act({ method: 'click', ...field, locator: { by: 'role', role: 'link', value: `Log out ${hiddenText}` } }),
+  ],
+  'frames and shadow roots': [
+    act({
+      method: 'click',
+      ...button('Pay'),
+      frames: ['xpath=/html[1]/body[1]/iframe[1]', 'xpath=/html[1]/body[1]/iframe[2]'],
+    }),
+    act({
+      method: 'click',
+      selector: 'xpath=/html[1]/body[1]/x-cart[1] >> css=div:nth-of-type(1) > button:nth-of-type(2)',
+    }),
+    check({ expect: { be: 'text', text: 'Paid' }, frames: ['xpath=/html[1]/body[1]/iframe[1]'] }),
+  ],
+  'fields of every kind': [
+    act({ method: 'fill', ...field, arguments: ['Ada\'s `${name}` \\ "x"\nnext'] }),
+    act({ method: 'selectOptionFromDropdown', ...field, arguments: ['Large'] }),
+    act({ method: 'press', ...field, arguments: ['Enter'] }),
+    act({ method: 'press', arguments: ['ArrowDown', '3'] }),
+    act({ method: 'upload', ...field, arguments: ['cat.png'] }),
+    act({ method: 'dragTo', ...field, goal: 'xpath=/html[1]/body[1]/ul[1]' }),
+    entry(0, 'tool_call', 'select_element_option', { selectElementIndex: 1, optionIndex: 2 }),
+  ],
+  'secrets of the website': [
+    act({ method: 'fill', ...field, arguments: [hiddenText], secret: 'username' }),
+    act({ method: 'fill', ...field, arguments: [hiddenText], secret: 'password' }),
+    check({ expect: { be: 'text', text: `Hello ${hiddenText}, welcome` } }),
+  ],
+  'ways through a site': [
+    act({ method: 'goto', arguments: ['https://shop.example/cart'] }),
+    ...['back', 'forward', 'reload', 'scrollDown'].map((method) => act({ method })),
+    act({ method: 'scroll', arguments: ['bottom'] }),
+    act({ method: 'scroll', ...field, arguments: ['top'] }),
+    act({ method: 'scrollTo', ...field }),
+    entry(0, 'tool_call', 'wait', { duration: 2.5 }),
+  ],
+  'new tabs': [
+    act({ method: 'click', ...button('Terms') }),
+    told(effectSentences.opened),
+    act({ method: 'click', ...button('Agree'), tab: 1 }),
+    told(effectSentences.opened),
+    check({ expect: { be: 'url', text: '/done' }, tab: 2 }),
+    act({ method: 'click', ...button('Back in the first') }),
+  ],
+  'dialogs of the browser': [act({ method: 'click', ...button('Delete') }), told(effectSentences.asked)],
+  'checks of every kind': [
+    check({ expect: { be: 'text', text: 'Thanks' } }),
+    check({ expect: { be: 'text', not: true, text: 'Error' } }),
+    check({ expect: { be: 'shown' }, ...button('Log out') }),
+    check({ expect: { be: 'saying', text: '42.50' }, ...field }),
+    check({ expect: { be: 'value', text: 'Ada' }, ...field }),
+    check({ expect: { be: 'ticked', not: true }, ...field }),
+    check({ expect: { be: 'enabled' }, ...button('Save') }),
+    check({ expect: { be: 'focused' }, ...field }),
+    check({ expect: { be: 'count', count: 3 }, selector: 'xpath=/html[1]/body[1]/ul[1]/li' }),
+    check({ expect: { be: 'url', text: '/cart' } }),
+    check({ expect: { be: 'title', text: 'Cart (2)' } }),
+  ],
+  'what a screen showed': [
+    entry(0, 'tool_call', 'execute_cua', { method: 'click', instruction: 'Click “Start”', arguments: ['Start'] }),
+    entry(0, 'tool_call', 'done', { description: 'The game began.' }),
+  ],
+  'what has no words in a script': [
+    act({ method: 'selectText', ...field, description: 'Marked “Ada”' }),
+    act({ method: 'click', description: 'Clicked something in a closed shadow root' }),
+    check({ description: 'Checked: the list is sorted' }),
+    entry(0, 'tool_call', 'failed', { description: 'It could not be done.' }),
+  ],
+};
 
-test('what cannot be written is left out with a warning', () => {
-  const odd = deed({ method: 'dragTo', description: 'Dragged the card' });
-  expect(generateScript({ website, history: [odd], language: 'playwright' }).warnings).toEqual([
-    'Skipped: Dragged the card',
-  ]);
-});
+for (const [name, history] of Object.entries(histories))
+  for (const language of ['playwright', 'stagehand'] as const)
+    test(`${name}, for ${language}`, async () => {
+      const steps = ['Do the first thing', 'Do the second'];
+      const { script, warnings } = generateScript({ website, history, language, title: name, steps });
+      const listed = warnings.map((warning) => `// Warning: ${warning}\n`).join('');
+      await expect(script + listed).toMatchFileSnapshot(`golden/${name.replaceAll(' ', '-')}.${language}.txt`);
+    });
 
-test('local storage is set before the first page', () => {
-  const stored = { ...website, localStorage: { theme: 'dark' } };
-  const { script } = generateScript({ website: stored, history, language: 'playwright' });
-  expect(script.indexOf('localStorage.setItem')).toBeGreaterThan(0);
-  expect(script.indexOf('localStorage.setItem')).toBeLessThan(script.indexOf('page.goto'));
-});
+test.each(['playwright', 'stagehand'] as const)(
+  'credentials are read from the environment and local storage is set before the first page, for %s',
+  async (language) => {
+    const localStorage = { theme: "dark 'green'", visits: 3, cart: { items: [1, 2] } };
+    const { script } = generateScript({
+      website: { ...website, localStorage, username: 'ann' },
+      history: histories['dialogs of the browser'] ?? [],
+      language,
+    });
+    expect(script).not.toMatch(/\bann\b/);
+    await expect(script).toMatchFileSnapshot(`golden/website-settings.${language}.txt`);
+  },
+);
 
 test('a website with its address and a history are required', () => {
-  expect(() => generateScript({ website: null, history, language: 'playwright' })).toThrow(
-    'Website and URL are required',
-  );
-  expect(() => generateScript({ website, history: [], language: 'playwright' })).toThrow('History is required');
+  const history = histories.clicks ?? [];
+  for (const none of [null, { ...website, url: '' }])
+    expect(() => generateScript({ website: none, history, language: 'playwright' })).toThrow(
+      'Website and URL are required',
+    );
+  expect(() => generateScript({ website, history: [], language: 'stagehand' })).toThrow('History is required');
+});
+
+test('Puppeteer is coming soon', () => {
+  const { script, warnings } = generateScript({ website, history: histories.clicks ?? [], language: 'puppeteer' });
+  expect({ script, warnings }).toEqual({ script: '', warnings: ['Puppeteer scripts are coming soon.'] });
 });

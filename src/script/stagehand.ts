@@ -19,7 +19,8 @@ const fastModel = 'openai/gpt-4.1-mini';
 const agentModel = 'openai/computer-use-preview';
 const agentSteps = 5;
 
-export function writeStagehand({ website, history, title, steps }: Recorded): Script {
+export function writeStagehand(recorded: Recorded): Script {
+  const { website, history, title, steps } = recorded;
   const warnings: string[] = [];
   const body = [...deedsByStep(history)].flatMap(([step, deeds]) => {
     const lines = deeds.flatMap((deed) => writeDeed(deed, warnings));
@@ -27,7 +28,7 @@ export function writeStagehand({ website, history, title, steps }: Recorded): Sc
   });
   const main = [
     ...storageLines(website),
-    ...credentialLines(website),
+    ...credentialLines(recorded, warnings),
     ...(asks(history) ? dialogLines : []),
     `await stagehand.context.awaitActivePage().then((page) => page.goto(${quote(website.url)}));`,
     ...body,
@@ -214,8 +215,10 @@ function storageLines({ url, localStorage }: ScriptWebsite) {
   ];
 }
 
-function credentialLines({ username }: ScriptWebsite) {
-  if (!username) return [];
+/** Whoever typed them did not have to be asked by the server. */
+function credentialLines({ website: { username }, history }: Recorded, warnings: string[]) {
+  if (!username || history.some(({ data }) => data.secret)) return [];
+  warnings.push('Stagehand sends the credentials with every request, also to other hosts that the pages load from.');
   const pair = `\`\${${environment.username}}:\${${environment.password}}\``;
   return [
     '// Set SITE_USERNAME and SITE_PASSWORD before you run it.',

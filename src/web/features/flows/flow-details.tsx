@@ -46,7 +46,7 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
         <Tabs.Content value="script" className="p-5 outline-none sm:p-6">
           <h2 className="sr-only">{flow.title}</h2>
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <ScriptTab flow={flow} run={view.run} />
+            <ScriptTab flow={flow} run={view.run} version={view.version} />
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>

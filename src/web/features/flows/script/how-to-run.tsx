@@ -1,15 +1,15 @@
 import type { ScriptLanguage } from '../../../../script/generate-script.ts';
 
-type Props = { language: Exclude<ScriptLanguage, 'puppeteer'>; fileName: string };
+type Props = { language: Exclude<ScriptLanguage, 'puppeteer'>; fileName: string; script: string };
 
-export function HowToRun({ language, fileName }: Props) {
+export function HowToRun(props: Props) {
   return (
     <section aria-labelledby="how-to-run">
       <h3 id="how-to-run" className="mb-2 text-sm font-semibold">
         How to run it
       </h3>
       <ol className="flex flex-col gap-1 rounded-lg bg-sunken px-4 py-3 font-mono text-[0.8125rem] break-words">
-        {commands({ language, fileName }).map((command) => (
+        {commands(props).map((command) => (
           <li key={command}>{command}</li>
         ))}
       </ol>
@@ -17,9 +17,17 @@ export function HowToRun({ language, fileName }: Props) {
   );
 }
 
-function commands({ language, fileName }: Props) {
-  if (language === 'stagehand') {
-    return ['npm install @browserbasehq/stagehand tsx', 'export OPENAI_API_KEY=...', `npx tsx ${fileName}`];
-  }
-  return ['npm install -D @playwright/test', 'npx playwright install chromium', `npx playwright test ${fileName}`];
+function commands({ language, fileName, script }: Props) {
+  const variables = [
+    ...(script.includes('SITE_USERNAME') ? ['SITE_USERNAME=... SITE_PASSWORD=...'] : []),
+    ...(script.includes('.agent(') ? ['OPENAI_API_KEY=...'] : []),
+  ];
+  const run = (command: string) => [...variables, command].join(' ');
+  if (language === 'stagehand')
+    return [
+      'npm init -y && npm pkg set type=module',
+      'npm install @browserbasehq/stagehand@3 tsx',
+      run(`npx tsx ${fileName}`),
+    ];
+  return ['npm install -D @playwright/test', 'npx playwright install chromium', run(`npx playwright test ${fileName}`)];
 }

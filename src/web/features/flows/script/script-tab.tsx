@@ -1,7 +1,7 @@
 import { Clock, Copy, Download, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
-import type { UserFlow, UserFlowRun } from '../../../../contract/entities.ts';
+import type { UserFlow, UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
 import { generateScript, type ScriptLanguage, scriptLanguages } from '../../../../script/generate-script.ts';
 import { useWebsite } from '../../../api/use-website.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -20,7 +20,9 @@ const names: Record<ScriptLanguage, string> = {
   puppeteer: 'Puppeteer',
 };
 
-export function ScriptTab({ flow, run }: { flow: UserFlow; run: UserFlowRun | null }) {
+type Props = { flow: UserFlow; run: UserFlowRun | null; version: UserFlowVersion | null };
+
+export function ScriptTab({ flow, run, version }: Props) {
   const [language, setLanguage] = useState<ScriptLanguage>('playwright');
 
   return (
@@ -37,20 +39,25 @@ export function ScriptTab({ flow, run }: { flow: UserFlow; run: UserFlowRun | nu
           </option>
         ))}
       </Select>
-      {language === 'puppeteer' ? <ComingSoon /> : <ScriptView flow={flow} run={run} language={language} />}
+      {language === 'puppeteer' ? (
+        <ComingSoon />
+      ) : (
+        <ScriptView flow={flow} run={run} version={version} language={language} />
+      )}
     </div>
   );
 }
 
-type ViewProps = { flow: UserFlow; run: UserFlowRun | null; language: Exclude<ScriptLanguage, 'puppeteer'> };
+type ViewProps = Props & { language: Exclude<ScriptLanguage, 'puppeteer'> };
 
-function ScriptView({ flow, run, language }: ViewProps) {
+function ScriptView({ flow, run, version, language }: ViewProps) {
   const website = useWebsite(flow.websiteId);
   const history = run?.logs.history;
-  const result = useMemo(
-    () => attempt(() => generateScript({ website: website.data ?? null, history: history ?? [], language })),
-    [website.data, history, language],
-  );
+  const result = useMemo(() => {
+    const steps = version?.steps.map(({ action }) => action) ?? [];
+    const request = { website: website.data ?? null, history: history ?? [], language, title: flow.title, steps };
+    return attempt(() => generateScript(request));
+  }, [website.data, history, language, flow.title, version]);
   const fileName = scriptFileName(flow.title, language);
 
   if (!website.data && website.isFetching) return <Skeleton className="h-96" />;
@@ -71,7 +78,7 @@ function ScriptView({ flow, run, language }: ViewProps) {
       </div>
       <Code text={script} />
       {warnings.length > 0 && <Warnings warnings={warnings} />}
-      <HowToRun language={language} fileName={fileName} />
+      <HowToRun language={language} fileName={fileName} script={script} />
     </>
   );
 }
