@@ -172,7 +172,7 @@ test('the test script is shown with line numbers, copied and downloaded', async 
   await expect(toast(signedIn, 'Copied script')).toBeVisible();
   const copied = () => signedIn.evaluate(() => navigator.clipboard.readText());
   expect(await copied()).toBe(made('playwright'));
-  expect((await script.locator('code').innerText()).trimEnd()).toBe(made('playwright').trimEnd());
+  expect((await script.locator('code').textContent())?.trimEnd()).toBe(made('playwright').trimEnd());
   const download = signedIn.waitForEvent('download');
   await signedIn.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('buy-bread.spec.ts');

@@ -122,7 +122,7 @@ const mayImport = {
     'src/contract',
     ...settings,
   ],
-  e2e: ['e2e/sites', 'src/testing', 'src/contract'],
+  e2e: ['e2e/sites', 'src/testing', 'src/contract', 'src/script'],
   'e2e/sites': ['e2e', 'src/contract'],
   bench: ['e2e/sites', 'src/worker/ocr', 'src/contract'],
   scripts: [],

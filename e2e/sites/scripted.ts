@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a template is text for a script.
 // Sites for runs whose scripts must pass there, and must not pass where what is checked is broken.
 import type { Pages } from './serve-site.ts';
 

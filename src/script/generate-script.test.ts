@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a template is text for a script.
 import { expect, test } from 'vitest';
 import { effectSentences, type HistoryData, type HistoryEntry, hiddenText } from '../contract/history.ts';
 import { generateScript } from './generate-script.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a template is text for a script.
 import fc from 'fast-check';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a template is text for a script.
 const texts = {
   act: [
     'async function act(action: { selector: string; method: string; arguments: string[]; description: string }) {',
