@@ -95,7 +95,7 @@ test('a video that cannot be fetched reads "Failed to get video", and is asked f
   const dialog = signedIn.getByRole('dialog');
   await expect(dialog.getByText('Failed to get video')).toBeVisible();
   await mend();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.locator('video')).toHaveAttribute('src', /video\.mp4/);
 });
 
