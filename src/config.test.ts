@@ -168,7 +168,7 @@ function messageOf(env: Record<string, string>) {
 test('a bucket is read from its address, and its keys from beside it', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'ann', AWS_SECRET_ACCESS_KEY: 'secret' };
   const at = (url: string) => parseConfig({ STORAGE_URL: url, ...keys }).bucket;
-  const account = { bucket: 'flows', accessKeyId: 'ann', secretAccessKey: 'secret' };
+  const account = { bucket: 'flows', keys: { accessKeyId: 'ann', secretAccessKey: 'secret' } };
   expect(at('s3://flows?endpoint=http://store:9000/&region=eu-1')).toEqual({
     ...account,
     endpoint: 'http://store:9000',
@@ -179,6 +179,8 @@ test('a bucket is read from its address, and its keys from beside it', () => {
     endpoint: 'https://s3.us-east-1.amazonaws.com',
     region: 'us-east-1',
   });
-  expect(() => parseConfig({ STORAGE_URL: 's3://flows' })).toThrow('STORAGE_URL: needs AWS_ACCESS_KEY_ID');
+  const half = { STORAGE_URL: 's3://flows', AWS_ACCESS_KEY_ID: 'ann' };
+  expect(() => parseConfig(half)).toThrow('STORAGE_URL: needs both AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  expect(parseConfig({ STORAGE_URL: 's3://flows' }).bucket).toMatchObject({ keys: null });
   expect(() => at('s3://flows?endpoint=ftp://store')).toThrow('STORAGE_URL: has an endpoint that is not a web address');
 });

@@ -12,11 +12,11 @@ import type { Storage } from './storage.ts';
 const atOnce = 8;
 
 /** A bucket of S3, or of one of the many that speak like it. */
-export function createS3Storage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Setting): Storage {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): Storage {
+  const client = keys && new AwsClient({ ...keys, region, service: 's3', retries: 3 });
 
   async function ask(method: string, path: string, init: RequestInit = {}) {
-    const response = await client.fetch(`${endpoint}/${bucket}${path}`, { method, ...init });
+    const response = await (client ?? globalThis).fetch(`${endpoint}/${bucket}${path}`, { method, ...init });
     if (response.ok || response.status === 404) return response;
     const reason = /<Message>([^<]*)/.exec(await response.text())?.[1] ?? response.statusText;
     throw new Error(`The storage answered ${response.status} to ${method} ${path}: ${reason}`);

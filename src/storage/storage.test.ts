@@ -9,6 +9,12 @@ import { createS3Storage } from './s3-storage.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 const account = { bucket: 'recorded', accessKeyId: 'ann' };
+const settingAt = (endpoint: string, accessKeyId = 'ann') => ({
+  bucket: account.bucket,
+  endpoint,
+  region: 'us-east-1',
+  keys: { accessKeyId, secretAccessKey: 'secret' },
+});
 
 const kinds: Record<string, () => Promise<{ storage: Storage; stop: () => Promise<void> }>> = {
   'files in a folder': async () => {
@@ -17,7 +23,7 @@ const kinds: Record<string, () => Promise<{ storage: Storage; stop: () => Promis
   },
   'a bucket': async () => {
     const { url, stop } = await startS3(account);
-    const setting = { ...account, endpoint: url, region: 'us-east-1', secretAccessKey: 'secret' };
+    const setting = settingAt(url);
     return { storage: createS3Storage(setting), stop };
   },
 };
@@ -112,8 +118,8 @@ describe('files in a folder', () => {
 
 test('a bucket that refuses, or does not exist, is told in a sentence', async () => {
   const { url, stop } = await startS3(account);
-  const setting = { ...account, endpoint: url, region: 'us-east-1', secretAccessKey: 'secret' };
-  const stranger = createS3Storage({ ...setting, accessKeyId: 'bob' });
+  const setting = settingAt(url);
+  const stranger = createS3Storage(settingAt(url, 'bob'));
   await expect(stranger.list('recordings')).rejects.toThrow(/answered 403 to GET .*: Access Denied/);
   const lost = createS3Storage({ ...setting, bucket: 'none' });
   await expect(lost.write('a', Buffer.from('x'))).rejects.toThrow(`There is no bucket “none” at ${url}.`);

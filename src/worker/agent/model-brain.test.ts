@@ -69,6 +69,7 @@ function stubHands() {
     look: async () => view,
     isNews: () => false,
     actedAt: () => 0,
+    whereItIs: () => ({}),
     lastUsed: () => null,
     lastTyped: () => '',
     noteTyped: () => {},
