@@ -22,7 +22,7 @@ export type ElementLocator = z.infer<typeof elementLocator>;
 
 /** What was seen to hold, for a script that is to see it again. */
 const expectation = z.object({
-  be: z.enum(['shown', 'text', 'value', 'ticked', 'enabled', 'focused', 'url', 'title', 'count', 'saying']),
+  be: z.enum(['shown', 'text', 'value', 'ticked', 'enabled', 'focused', 'url', 'title', 'count', 'saying', 'chosen']),
   not: z.literal(true).optional(),
   text: z.string().optional(),
   count: z.int().optional(),

@@ -86,6 +86,7 @@ const histories: Record<string, HistoryEntry[]> = {
     check({ expect: { be: 'shown' }, ...button('Log out') }),
     check({ expect: { be: 'saying', text: '42.50' }, ...field }),
     check({ expect: { be: 'value', text: 'Ada' }, ...field }),
+    check({ expect: { be: 'chosen', text: 'Rye' }, ...field }),
     check({ expect: { be: 'ticked', not: true }, ...field }),
     check({ expect: { be: 'enabled' }, ...button('Save') }),
     check({ expect: { be: 'focused' }, ...field }),

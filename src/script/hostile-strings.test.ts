@@ -10,7 +10,19 @@ const methods =
     ' ',
   );
 const bys = ['role', 'label', 'placeholder', 'testId', 'text'] as const;
-const bes = ['shown', 'text', 'value', 'ticked', 'enabled', 'focused', 'url', 'title', 'count', 'saying'] as const;
+const bes = [
+  'shown',
+  'text',
+  'value',
+  'ticked',
+  'enabled',
+  'focused',
+  'url',
+  'title',
+  'count',
+  'saying',
+  'chosen',
+] as const;
 
 /** Made to break out of a string, a comment or a template. */
 const nasty = fc.constantFrom(

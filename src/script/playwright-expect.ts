@@ -19,12 +19,14 @@ export function expectCode(data: HistoryData, page: string): string[] | null {
     shown: 'toBeVisible()',
     saying: `toContainText(${words}, { ignoreCase: true })`,
     value: `toHaveValue(${words})`,
+    chosen: `toHaveText(${words})`,
     ticked: 'toBeChecked()',
     enabled: 'toBeEnabled()',
     focused: 'toBeFocused()',
     count: `toHaveCount(${count})`,
   }[be];
-  return [`await expect(${element})${isNot}.${assertion};`];
+  const asked = be === 'chosen' ? `${element}.locator('option:checked')` : element;
+  return [`await expect(${asked})${isNot}.${assertion};`];
 }
 
 /** For a regular expression that means just this. */

@@ -173,6 +173,8 @@ function condition({ be, words, count, element }: Asked): string | null {
       return `await matches(${element}, ':enabled')`;
     case 'focused':
       return `await matches(${element}, ':focus')`;
+    case 'chosen':
+      return null;
     default:
       return be satisfies never;
   }

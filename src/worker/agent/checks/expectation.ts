@@ -3,25 +3,28 @@ import type { Expectation } from '../../../contract/history.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Check } from '../understand/intent.ts';
 
-type Seen = { by?: PageElement[] | undefined; wanted: string };
+type Seen = { by?: PageElement[] | undefined; wanted: string; said?: string | undefined };
 
 /** Null when no script could: the way in which we looked has no words there. */
-export function expectationOf(check: Check, { by = [], wanted }: Seen): Expectation | null {
-  const expected = positive(check, { by, wanted });
+export function expectationOf(check: Check, seen: Seen): Expectation | null {
+  const expected = positive(check, seen);
   return expected && check.negated ? { ...expected, not: true } : expected;
 }
 
-function positive(check: Check, { by = [], wanted }: Seen): Expectation | null {
+function positive(check: Check, { by = [], wanted, said }: Seen): Expectation | null {
   const [element] = by;
   switch (check.kind) {
     case 'text':
-      return check.within ? (element ? { be: 'saying', text: check.text } : null) : { be: 'text', text: check.text };
+      if (check.within) return element ? { be: 'saying', text: said ?? check.text } : null;
+      return { be: 'text', text: said ?? check.text };
     case 'present':
       if (element) return { be: 'shown' };
       return check.negated && check.target.text ? { be: 'text', text: check.target.text } : null;
     case 'value':
       if (!element || !['equals', 'contains'].includes(check.comparison) || element.type === 'password') return null;
-      return { be: element.editable || element.options.length > 0 ? 'value' : 'saying', text: wanted };
+      if (element.options.length > 0) return { be: 'chosen', text: check.negated ? wanted : element.value };
+      if (element.editable) return { be: 'value', text: check.negated ? wanted : element.value };
+      return { be: 'saying', text: said ?? wanted };
     case 'count':
       return by.length > 0 && check.comparison === 'equals' ? { be: 'count', count: check.count } : null;
     case 'state':

@@ -24,6 +24,8 @@ export type Judgement = {
   missing?: boolean;
   /** What on the page it was judged by, where that is one thing, or several alike. */
   by?: PageElement[] | undefined;
+  /** The page's own words, where they are not quite those of the check. */
+  said?: string | undefined;
 };
 export type Ask = {
   view: PageView;
@@ -35,8 +37,8 @@ export type Ask = {
 
 /** A negated check holds when its opposite does not. */
 export function judgeCheck(check: Check, ask: Ask): Judgement {
-  const { holds, seen, missing, by } = judge(check, ask);
-  return { holds: !missing && holds !== check.negated, seen, by };
+  const { missing, ...judgement } = judge(check, ask);
+  return { ...judgement, holds: !missing && judgement.holds !== check.negated };
 }
 
 function judge(check: Check, ask: Ask): Judgement {
@@ -116,10 +118,16 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'text' }>, ask:
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
   if (saying.length > 0 && news && !negated && !hasNews(view, saying, ask))
     return { holds: false, seen: `“${shorten(text)}” was there before, and nothing new says it` };
-  if (saying.length > 0)
-    return { holds: true, seen: `“${shorten(text)}” is shown`, by: [places?.[0] ?? smallest(view, saying)] };
-  const fits = !quoted && shown.some((each) => saysAll(text, view, each));
-  if (fits) return { holds: true, seen: 'it says so' };
+  const least = smallest(view, saying);
+  if (least)
+    return {
+      holds: true,
+      seen: `“${shorten(text)}” is shown`,
+      by: [places?.[0] ?? least],
+      said: wordsFor(text, view.seenTextOf(least)),
+    };
+  const fitting = quoted ? undefined : shown.findLast((each) => saysAll(text, view, each));
+  if (fitting) return { holds: true, seen: 'it says so', by: [places?.[0] ?? fitting], said: view.seenTextOf(fitting) };
   const message = about === 'error' || within?.kind === 'message' ? shown.find((each) => isMessage(each)) : undefined;
   const nearest = message ? view.textOf(message) : nearestText(view, shown, text);
   return {
@@ -128,8 +136,14 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'text' }>, ask:
   };
 }
 
-function smallest(view: PageView, [first, ...rest]: PageElement[]): PageElement {
-  return rest.reduce((best, each) => (view.isWithin(each, best) ? each : best), first as PageElement);
+function smallest(view: PageView, [first, ...rest]: PageElement[]): PageElement | undefined {
+  return first && rest.reduce((best, each) => (view.isWithin(each, best) ? each : best), first);
+}
+
+/** What the page says itself, unless the words are in it as they are. */
+function wordsFor(wanted: string, text: string) {
+  const plain = (each: string) => each.replaceAll(/\s+/g, ' ').toLowerCase();
+  return plain(text).includes(plain(wanted)) ? undefined : text;
 }
 
 /** Of all that say it, only the smallest are what came. */
@@ -237,7 +251,12 @@ function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wa
   const top = found.filter(({ score }) => best && score >= best.score - 0.04);
   const fitting = top.find(({ text }) => compare(text, comparison, wanted));
   if (fitting)
-    return { holds: true, seen: `${describeTarget(target)} says “${shorten(wanted)}”`, by: [fitting.element] };
+    return {
+      holds: true,
+      seen: `${describeTarget(target)} says “${shorten(wanted)}”`,
+      by: [fitting.element],
+      said: wordsFor(wanted, fitting.text),
+    };
   if (isInSameRecord(view, check, wanted))
     return {
       holds: true,

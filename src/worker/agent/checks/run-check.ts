@@ -18,9 +18,9 @@ type Judged = Judgement & { view: PageView; wanted: string };
 /** A check waits for its truth, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  const { holds, seen, by, view, wanted } = await settle(hands, check);
+  const { holds, seen, by, view, wanted, said } = await settle(hands, check);
   if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
-  const expected = await asSeen(hands, view, expectationOf(check, { by, wanted }), by);
+  const expected = await asSeen(hands, view, expectationOf(check, { by, wanted, said }), by);
   hands.tell({
     type: 'tool_call',
     toolCallType: 'choose_action',
