@@ -1,12 +1,18 @@
+import type { RefObject } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useAnalyzeVideo } from './use-analyze-video.ts';
 
-type Props = { flow: UserFlow; onAnalyze: () => void; onWrite: () => void };
+type Props = {
+  flow: UserFlow;
+  onAnalyze: () => void;
+  onWrite: () => void;
+  writeButton: RefObject<HTMLButtonElement | null>;
+};
 
-export function NoSteps({ flow, onAnalyze, onWrite }: Props) {
+export function NoSteps({ flow, onAnalyze, onWrite, writeButton }: Props) {
   const analysis = useAnalyzeVideo(flow, onAnalyze);
   return (
     <div className="flex flex-col items-start gap-4">
@@ -25,7 +31,7 @@ export function NoSteps({ flow, onAnalyze, onWrite }: Props) {
           <Spinner /> Analyzing your video...
         </p>
       )}
-      <Button look="secondary" onClick={onWrite}>
+      <Button ref={writeButton} look="secondary" onClick={onWrite}>
         Write the steps yourself
       </Button>
     </div>
