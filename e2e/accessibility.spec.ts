@@ -3,14 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { ListedWebsite } from '../src/contract/entities.ts';
+import type { ListedWebsite, UserFlow } from '../src/contract/entities.ts';
+import { callApi } from './api.ts';
 import { addFlowTo, openCreate, runOnce } from './flows.ts';
-import { failCall, holdCall } from './network.ts';
+import { answerCall, failCall, holdCall } from './network.ts';
 import type { Product } from './product.ts';
+import { sessionOfRun, startRun } from './rehearse.ts';
 import { expect, type Person, remember, test } from './test.ts';
 
 type Scene = { page: Page; website: ListedWebsite; product: Product; person: Person };
-type Screen = { name: string; signedOut?: true; open: (scene: Scene) => Promise<unknown> };
+type Screen = {
+  name: string;
+  signedOut?: true;
+  open: (scene: Scene) => Promise<unknown>;
+  close?: (scene: Scene) => Promise<unknown>;
+};
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -27,9 +34,28 @@ async function openAddDialog(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** Opens a flow that was made from a video, as the server tells of it. */
+async function openVideoFlow({ page, website, product, person }: Scene, told: Partial<UserFlow>) {
+  await addFlowTo(product, person, { websiteId: website.id, title: 'Bread' });
+  const flows = await callApi(product, `/websites/${website.id}/flows`, { person });
+  await answerCall(page, 'GET /websites/{id}/flows', () => [{ ...flows[0], videoStatus: 'UPLOADED', ...told }]);
+  await page.goto(`/sites/${website.id}/flows`);
+}
+
+async function openUploadDialog({ page, website }: Scene) {
+  await page.goto(`/sites/${website.id}/flows`);
+  await openCreate(page, 'Upload a Video');
+  const file = { name: 'flow.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
+  await page.getByLabel('Video file').setInputFiles(file);
+  await text(page, 'flow.mp4');
+}
+
 /** Opens a flow with one step, which has been run if a tab other than its first is asked for. */
-async function openFlow({ page, website, product, person }: Scene, tab: 'flow' | 'run' | 'script' = 'flow') {
-  const steps = ['Check that the page shows "Corner Bakery"'];
+async function openFlow(
+  { page, website, product, person }: Scene,
+  tab: 'flow' | 'run' | 'script' = 'flow',
+  steps = ['Check that the page shows "Corner Bakery"'],
+) {
   const { flowId, versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps });
   if (tab !== 'flow') await runOnce(product, person, versionId);
   await page.goto(`/sites/${website.id}/flows/${flowId}?tab=${tab}`);
@@ -263,19 +289,118 @@ const screens: Screen[] = [
   },
   {
     name: 'the upload dialog with a file',
-    open: async ({ page, website }) => {
-      await page.goto(`/sites/${website.id}/flows`);
-      await openCreate(page, 'Upload a Video');
-      const file = { name: 'flow.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
-      await page.getByLabel('Video file').setInputFiles(file);
-      await text(page, 'flow.mp4');
+    open: openUploadDialog,
+  },
+  {
+    name: 'the upload dialog at work',
+    open: async (scene) => {
+      await holdCall(scene.page, 'POST /flows');
+      await openUploadDialog(scene);
+      await scene.page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(scene.page.getByRole('progressbar')).toBeVisible();
     },
+  },
+  {
+    name: 'the upload dialog with an error',
+    open: async (scene) => {
+      await failCall(scene.page, 'POST /flows', 500);
+      await openUploadDialog(scene);
+      await scene.page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await text(scene.page, 'There was a problem, please try again.');
+    },
+  },
+  {
+    name: 'the rename dialog',
+    open: async (scene) => {
+      await openFlow(scene);
+      await scene.page.getByRole('button', { name: 'Flow menu' }).click();
+      await scene.page.getByRole('menuitem', { name: 'Rename Flow' }).click();
+      await expect(scene.page.getByLabel('Title')).toBeVisible();
+    },
+  },
+  {
+    name: 'a flow whose video is analysed',
+    open: async (scene) => {
+      await openVideoFlow(scene, {});
+      await text(scene.page, 'Analyzing your video...');
+    },
+  },
+  {
+    name: 'a flow whose video could not be analysed',
+    open: async (scene) => {
+      await openVideoFlow(scene, { videoError: 'No steps were found in the video.' });
+      await text(scene.page, 'No steps were found in the video.');
+    },
+  },
+  {
+    name: 'the video of a flow',
+    open: async (scene) => {
+      await answerCall(scene.page, 'GET /flows/{id}/videos', () => ({ videoUrl: '/no-such-video.mp4' }));
+      await openVideoFlow(scene, {});
+      await scene.page.getByRole('button', { name: 'View Video' }).click();
+      await expect(scene.page.locator('video[src]')).toBeVisible();
+    },
+  },
+  {
+    name: 'the video of a flow that failed to load',
+    open: async (scene) => {
+      await failCall(scene.page, 'GET /flows/{id}/videos', 500);
+      await openVideoFlow(scene, {});
+      await scene.page.getByRole('button', { name: 'View Video' }).click();
+      await text(scene.page, 'Failed to get video');
+    },
+  },
+  {
+    name: 'a run under way and its live view',
+    open: async ({ page, website, product, person }) => {
+      const flow = { websiteId: website.id, title: 'Bread', steps: ['Wait 50 seconds'] };
+      const { flowId, versionId } = await addFlowTo(product, person, flow);
+      const { id } = await startRun(product, person, versionId);
+      await sessionOfRun(product, person, id);
+      await page.goto(`/sites/${website.id}/flows/${flowId}?tab=run`);
+      const live = page.frameLocator('iframe[title="Live browser session"]');
+      await expect(live.getByRole('img', { name: 'Live picture of the browser' })).toBeVisible();
+      await expect(page.locator('[data-live]')).toBeVisible();
+    },
+    close: ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   {
     name: 'a run and its replay',
     open: async (scene) => {
       await openFlow(scene, 'run');
       await expect(scene.page.getByRole('slider')).toBeVisible();
+    },
+  },
+  {
+    name: 'a failed run and its replay',
+    open: async (scene) => {
+      await openFlow(scene, 'run', ['Click "Nowhere"']);
+      await expect(scene.page.locator('[data-entry=error]')).toBeVisible();
+      await expect(scene.page.getByRole('slider')).toBeVisible();
+    },
+  },
+  {
+    name: 'a replay that failed to load',
+    open: async (scene) => {
+      await failCall(scene.page, 'GET /browserbase-sessions/{id}/replay', 500);
+      await openFlow(scene, 'run');
+      await text(scene.page, 'Failed to get session replay');
+    },
+  },
+  {
+    name: 'user flows that failed to load',
+    open: async ({ page, website }) => {
+      await failCall(page, 'GET /websites/{id}/flows', 500);
+      await page.goto(`/sites/${website.id}/flows`);
+      await text(page, 'Failed to fetch user flows');
+    },
+  },
+  {
+    name: 'the banner in place of a Puppeteer script',
+    open: async (scene) => {
+      await openFlow(scene, 'script');
+      await scene.page.getByLabel('Language').selectOption('Puppeteer');
+      await text(scene.page, 'coming soon');
     },
   },
   {
@@ -325,15 +450,17 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript({ path: axePath });
 });
 
-for (const { name, signedOut, open } of screens) {
+for (const { name, signedOut, open, close } of screens) {
   test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({ page, person, website, product }) => {
     if (!signedOut) await remember(page, person);
-    await open({ page, website, product, person });
+    const scene = { page, website, product, person };
+    await open(scene);
     for (const look of looks) {
       await takeLook(page, look);
       expect.soft(await sidewaysPixels(page), JSON.stringify(look)).toBe(0);
       expect.soft(await findViolations(page), JSON.stringify(look)).toEqual([]);
     }
+    await close?.(scene);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

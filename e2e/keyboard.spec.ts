@@ -1,30 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addWebsite } from './api.ts';
+import { expectVisibleFocus, tabThrough } from './focus.ts';
 import { failCall } from './network.ts';
 import { expect, test } from './test.ts';
-
-/** What has the focus shows it: an outline, a ring, or, in a menu, a highlighted item. */
-async function expectVisibleFocus(page: Page) {
-  const shown = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return 'nothing has the focus';
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
-    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    const isHighlighted = focused.hasAttribute('data-highlighted');
-    return hasOutline || isHighlighted || boxShadow.includes('0px 0px 0px 2px') ? '' : focused.outerHTML;
-  });
-  expect(shown).toBe('');
-}
-
-/** Presses Tab once for each control, which must be reached in this order with a visible focus. */
-async function tabThrough(page: Page, controls: Locator[]) {
-  for (const control of controls) {
-    await expect(control).toBeAttached();
-    await page.keyboard.press('Tab');
-    await expect(control).toBeFocused();
-    await expectVisibleFocus(page);
-  }
-}
 
 const skipLink = (page: Page) => page.getByRole('link', { name: 'Skip to content' });
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Rehearsal' });

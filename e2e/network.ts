@@ -15,6 +15,11 @@ export async function failCall(page: Page, key: ApiKey, failure: Failure) {
   });
 }
 
+/** Every call of this kind gets an answer of the test's own, made anew each time, until the answered function is called. */
+export async function answerCall(page: Page, key: ApiKey, answer: () => unknown) {
+  return intercept(page, key, (route) => route.fulfill({ json: answer() }));
+}
+
 /** Every call of this kind waits until the answered function is called, and then reaches the server. */
 export async function holdCall(page: Page, key: ApiKey) {
   let release = () => {};

@@ -1,13 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 type Props = { message: string; onRetry: () => void; retrying?: boolean };
 
 export function LoadError({ message, onRetry, retrying = false }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(button);
+
   return (
     <Alert
       action={
-        <Button look="secondary" className="h-8" onClick={onRetry} busy={retrying}>
+        <Button ref={button} look="secondary" className="h-8" onClick={onRetry} busy={retrying}>
           Retry
         </Button>
       }
@@ -15,4 +19,15 @@ export function LoadError({ message, onRetry, retrying = false }: Props) {
       {message}
     </Alert>
   );
+}
+
+/** A retry that works takes the button away; whoever pressed it goes on in the part of the page where it was. */
+function useFocusHandedOn(button: RefObject<HTMLButtonElement | null>) {
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (!shown || shown !== document.activeElement) return;
+      shown.closest<HTMLElement>('[role=tabpanel], [role=dialog], main')?.focus();
+    };
+  }, [button]);
 }

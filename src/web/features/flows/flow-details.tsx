@@ -35,15 +35,15 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
   return (
     <Card className="relative min-w-0 overflow-hidden">
       <Tabs.Root value={tab} onValueChange={(value) => view.show({ tab: value as TabName })}>
-        <FlowTabs tabs={tabs} />
-        <Tabs.Content value="flow" className="p-5 outline-none sm:p-6">
+        <FlowTabs tabs={tabs} selected={tab} flowId={flow.id} />
+        <Tabs.Content value="flow" className="p-5 -outline-offset-2! sm:p-6">
           <FlowTab flow={flow} view={view} start={start} onOverlay={onOverlay} />
         </Tabs.Content>
-        <Tabs.Content value="run" className="p-5 outline-none sm:p-6">
+        <Tabs.Content value="run" className="p-5 -outline-offset-2! sm:p-6">
           <h2 className="sr-only">{flow.title}</h2>
           <RunTab view={view} start={start} />
         </Tabs.Content>
-        <Tabs.Content value="script" className="p-5 outline-none sm:p-6">
+        <Tabs.Content value="script" className="p-5 -outline-offset-2! sm:p-6">
           <h2 className="sr-only">{flow.title}</h2>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ScriptTab flow={flow} run={view.run} version={view.version} />

@@ -1,20 +1,28 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import { useRef } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { TabState } from './describe-tabs.ts';
 import { type FlowTab, flowTabs } from './use-flow-view.ts';
+import { useNextFocus } from './use-next-focus.ts';
 
 const names: Record<FlowTab, string> = { flow: 'User Flow', run: 'Browser Automation', script: 'Test Script' };
 
-export function FlowTabs({ tabs }: { tabs: Record<FlowTab, TabState> }) {
+type Props = { tabs: Record<FlowTab, TabState>; selected: FlowTab; flowId: string };
+
+export function FlowTabs({ tabs, selected, flowId }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const view = tabs[selected].disabled ? null : `${flowId} ${selected}`;
+  useNextFocus({ view, target: list, selector: '[aria-selected=true]' });
+
   return (
-    <Tabs.List aria-label="Parts of this flow" className="grid grid-cols-3 border-b border-line bg-canvas">
+    <Tabs.List ref={list} aria-label="Parts of this flow" className="grid grid-cols-3 border-b border-line bg-canvas">
       {flowTabs.map((tab, index) => (
         <Tabs.Trigger
           key={tab}
           value={tab}
           disabled={tabs[tab].disabled}
-          className="group relative flex min-h-13 cursor-pointer flex-wrap items-center justify-center gap-x-2 gap-y-1 border-line px-1.5 py-2.5 text-[0.8125rem] text-ink-soft -outline-offset-2! not-first:border-l after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 enabled:hover:text-ink disabled:cursor-default disabled:text-ink-faint data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-accent-ink sm:text-sm"
+          className="group relative flex min-h-13 cursor-pointer flex-wrap items-center justify-center gap-x-2 gap-y-1 border-line max-sm:content-start px-1.5 py-2.5 text-[0.8125rem] text-ink-soft -outline-offset-2! not-first:border-l after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 enabled:hover:text-ink disabled:cursor-default disabled:text-ink-faint data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:after:bg-accent-ink sm:text-sm"
         >
           <span
             aria-hidden="true"

@@ -1,4 +1,5 @@
 import { ListVideo } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -8,6 +9,7 @@ import { FlowDetails } from './flow-details.tsx';
 import { FlowList } from './flow-list.tsx';
 import { SelectFlow } from './select-flow.tsx';
 import { useFlows } from './use-flows.ts';
+import { useNextFocus } from './use-next-focus.ts';
 import { useOverlay } from './use-overlay.ts';
 
 export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string | null }) {
@@ -23,13 +25,7 @@ export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string
   if (!data) return isFetching ? <Loading /> : <LoadError message="Failed to fetch user flows" onRetry={refetch} />;
   const create = <CreateFlow siteId={siteId} onCreated={selectNew} />;
   const [first] = data;
-  if (!first) {
-    return (
-      <EmptyState icon={<ListVideo />} action={create}>
-        Create a user flow to get started
-      </EmptyState>
-    );
-  }
+  if (!first) return <NoFlows create={create} />;
   const selected = data.find(({ id }) => id === flowId);
   if (!selected) return <SelectFlow path={`/sites/${siteId}/flows/${first.id}`} />;
   return (
@@ -44,6 +40,19 @@ export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string
         overlay={overlay?.flowId === selected.id ? overlay.text : null}
         onOverlay={(text) => setOverlay({ flowId: selected.id, text })}
       />
+    </div>
+  );
+}
+
+function NoFlows({ create }: { create: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useNextFocus({ view: 'no flows', target: frame, selector: 'button' });
+
+  return (
+    <div ref={frame}>
+      <EmptyState icon={<ListVideo />} action={create}>
+        Create a user flow to get started
+      </EmptyState>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ChoiceDialog({ onChoose, onClose, returnFocus }: Props) {
             key={way}
             type="button"
             onClick={() => onChoose(way)}
-            className="flex cursor-pointer items-center gap-3 rounded-xl border border-line-strong bg-surface p-4 text-left transition-colors hover:border-accent-ink hover:bg-accent-tint"
+            className="flex cursor-pointer items-center gap-3 rounded-xl sm:flex-col sm:items-start border border-line-strong bg-surface p-4 text-left transition-colors hover:border-accent-ink hover:bg-accent-tint"
           >
             <Icon aria-hidden="true" className="size-5 text-accent-ink" />
             <span className="text-sm font-medium">{name}</span>

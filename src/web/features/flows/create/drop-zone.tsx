@@ -1,5 +1,5 @@
 import { FileVideo, Upload, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { megabytes } from './check-video.ts';
@@ -10,6 +10,7 @@ type Props = { file: File | null; disabled: boolean; onChange: (file: File | nul
 export function DropZone({ file, disabled, onChange }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [hovered, setHovered] = useState(false);
+  const button = useFocusOnChange(file);
 
   function hover(event: DragEvent) {
     event.preventDefault();
@@ -23,10 +24,11 @@ export function DropZone({ file, disabled, onChange }: Props) {
     if (dropped && !disabled) onChange(dropped);
   }
 
-  if (file) return <ChosenFile file={file} disabled={disabled} onRemove={() => onChange(null)} />;
+  if (file) return <ChosenFile file={file} disabled={disabled} onRemove={() => onChange(null)} removeButton={button} />;
   return (
     <>
       <button
+        ref={button}
         type="button"
         disabled={disabled}
         onClick={() => picker.current?.click()}
@@ -52,7 +54,14 @@ export function DropZone({ file, disabled, onChange }: Props) {
   );
 }
 
-function ChosenFile({ file, disabled, onRemove }: { file: File; disabled: boolean; onRemove: () => void }) {
+type ChosenProps = {
+  file: File;
+  disabled: boolean;
+  onRemove: () => void;
+  removeButton: RefObject<HTMLButtonElement | null>;
+};
+
+function ChosenFile({ file, disabled, onRemove, removeButton }: ChosenProps) {
   return (
     <div className="flex items-center gap-3 rounded-xl border border-line-strong px-4 py-3">
       <FileVideo aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
@@ -60,9 +69,20 @@ function ChosenFile({ file, disabled, onRemove }: { file: File; disabled: boolea
         <p className="truncate text-sm font-medium">{file.name}</p>
         <p className="text-[0.8125rem] text-ink-faint">{megabytes(file.size)}</p>
       </div>
-      <IconButton label="Remove file" onClick={onRemove} disabled={disabled}>
+      <IconButton ref={removeButton} label="Remove file" onClick={onRemove} disabled={disabled}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </div>
   );
+}
+
+/** The zone and the button that removes its file take turns; whichever comes takes the focus of the one that went. */
+function useFocusOnChange(file: File | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useRef(file);
+  useEffect(() => {
+    if (shown.current !== file) button.current?.focus();
+    shown.current = file;
+  }, [file]);
+  return button;
 }

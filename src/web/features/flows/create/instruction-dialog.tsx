@@ -46,7 +46,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
           rows={5}
           required
           maxLength={limits.stepCharacters}
-          disabled={creation.isPending}
+          readOnly={creation.isPending}
           value={instruction}
           onChange={(event) => setInstruction(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,6 +25,7 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
   const [drafts, setDrafts] = useState<Draft[]>(() => startWith(steps));
   const saving = useSaveVersion(flow);
   const filled = drafts.map(({ action }) => ({ action: action.trim() })).filter(({ action }) => action !== '');
+  useEffect(() => list.current?.querySelector('textarea')?.focus(), []);
 
   function change(key: number, action: string) {
     setDrafts(drafts.map((draft) => (draft.key === key ? { key, action } : draft)));
@@ -33,12 +34,28 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
   function move(from: number, by: -1 | 1) {
     const moved = drafts.toSpliced(from, 1);
     setDrafts(moved.toSpliced(from + by, 0, drafts[from] as Draft));
+    focusOn(from + by, `[data-move="${by}"]:enabled`, '[data-move]:enabled');
+  }
+
+  function remove(index: number) {
+    const left = drafts.toSpliced(index, 1);
+    setDrafts(left.length > 0 ? left : startWith([]));
+    focusOn(Math.min(index, Math.max(0, left.length - 1)), 'textarea');
   }
 
   function add() {
     nextKey.current += 1;
     setDrafts([...drafts, { key: nextKey.current, action: '' }]);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus());
+    focusOn(drafts.length, 'textarea');
+  }
+
+  /** The first of these controls of a step, once the change is shown: what is moved or removed loses the focus. */
+  function focusOn(index: number, ...selectors: string[]) {
+    requestAnimationFrame(() => {
+      const step = list.current?.children[index];
+      const controls = selectors.map((selector) => step?.querySelector<HTMLElement>(selector));
+      controls.find(Boolean)?.focus();
+    });
   }
 
   function submit(event: FormEvent) {
@@ -58,22 +75,24 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
             action={action}
             onChange={(text) => change(key, text)}
             onMove={(by) => move(index, by)}
-            onRemove={() => setDrafts(drafts.toSpliced(index, 1))}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
       {saving.isError && <Alert>{saving.error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={add} disabled={drafts.length >= limits.stepsPerVersion} className="mr-auto">
+        <Button look="secondary" onClick={add} disabled={drafts.length >= limits.stepsPerVersion}>
           <Plus aria-hidden="true" className="size-4" />
           Add Step
         </Button>
-        <Button look="secondary" onClick={onClose} disabled={saving.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={filled.length === 0} busy={saving.isPending}>
-          Save as Version {nextVersion}
-        </Button>
+        <div className="ml-auto flex gap-2">
+          <Button look="secondary" onClick={onClose} disabled={saving.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={filled.length === 0} busy={saving.isPending}>
+            Save as Version {nextVersion}
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -102,13 +121,13 @@ function StepDraft({ number, last, action, onChange, onMove, onRemove }: DraftPr
         onChange={(event) => onChange(event.target.value)}
         maxLength={limits.stepCharacters}
         rows={1}
-        className={`${fieldLook} field-sizing-content min-h-10 min-w-0 flex-1 resize-none py-2`}
+        className={`${fieldLook} field-sizing-content min-h-10 min-w-0 flex-1 resize-none py-2 max-sm:basis-[calc(100%-2.5rem)]`}
       />
       <span className="flex max-sm:ml-auto">
-        <IconButton label={`Move step ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
+        <IconButton data-move={-1} label={`Move step ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden="true" className="size-4" />
         </IconButton>
-        <IconButton label={`Move step ${number} down`} disabled={last} onClick={() => onMove(1)}>
+        <IconButton data-move={1} label={`Move step ${number} down`} disabled={last} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton label={`Remove step ${number}`} onClick={onRemove}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,6 +18,7 @@ type Props = { flow: UserFlow; view: FlowView; start: StartRun; onOverlay: (text
 
 export function FlowTab({ flow, view, start, onOverlay }: Props) {
   const [editing, setEditing] = useState(false);
+  const opener = useFocusAfterEditing(editing);
   const { versions, version } = view;
   const analyze = () => onOverlay('Analyzing video...');
 
@@ -37,7 +38,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
           onSaved={() => view.show({ version: null, run: null })}
         />
       ) : !version ? (
-        <NoSteps flow={flow} onWrite={() => setEditing(true)} />
+        <NoSteps flow={flow} onWrite={() => setEditing(true)} writeButton={opener} />
       ) : (
         <section aria-label="Steps" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-2">
@@ -47,7 +48,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
               selected={version}
               onSelect={(id) => view.show({ version: id, run: null })}
             />
-            <Button look="secondary" onClick={() => setEditing(true)}>
+            <Button ref={opener} look="secondary" onClick={() => setEditing(true)}>
               Edit Steps
             </Button>
           </div>
@@ -57,4 +58,15 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
       )}
     </div>
   );
+}
+
+/** For the button that opens the editor, which is not there meanwhile. */
+function useFocusAfterEditing(editing: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) opener.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return opener;
 }

@@ -1,8 +1,11 @@
+import type { RefObject } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-export function NoSteps({ flow, onWrite }: { flow: UserFlow; onWrite: () => void }) {
+type Props = { flow: UserFlow; onWrite: () => void; writeButton: RefObject<HTMLButtonElement | null> };
+
+export function NoSteps({ flow, onWrite, writeButton }: Props) {
   return (
     <div className="flex flex-col items-start gap-4">
       {!flow.videoError && (
@@ -10,7 +13,7 @@ export function NoSteps({ flow, onWrite }: { flow: UserFlow; onWrite: () => void
           <Spinner /> Analyzing your video...
         </p>
       )}
-      <Button look="secondary" onClick={onWrite}>
+      <Button ref={writeButton} look="secondary" onClick={onWrite}>
         Write the steps yourself
       </Button>
     </div>

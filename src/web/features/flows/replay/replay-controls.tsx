@@ -6,6 +6,7 @@ import { inactivePeriods } from './inactive-periods.ts';
 import type { ReplayEvent } from './read-events.ts';
 import type { Mark } from './replay.tsx';
 import { speeds } from './replay-options.ts';
+import { seek } from './seek.ts';
 import { showOffset, Timeline } from './timeline.tsx';
 import { usePlayback } from './use-playback.ts';
 
@@ -24,7 +25,13 @@ export function ReplayControls({ player, events, marks, loading }: Props) {
       <IconButton label={playing ? 'Pause' : 'Play'} onClick={() => player.toggle()}>
         {playing ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
       </IconButton>
-      <Timeline range={{ start, end }} time={time} marks={marks} idle={idle} onSeek={(offset) => player.goto(offset)} />
+      <Timeline
+        range={{ start, end }}
+        time={time}
+        marks={marks}
+        idle={idle}
+        onSeek={(offset) => seek(player, offset)}
+      />
       <span className="text-[0.8125rem] text-ink-soft tabular-nums">
         {showOffset(Math.min(time, end - start))} / {showOffset(end - start)}
         {loading ? ' …' : ''}
@@ -36,12 +43,13 @@ export function ReplayControls({ player, events, marks, loading }: Props) {
             key={each}
             type="button"
             aria-pressed={each === speed}
-            disabled={skipping}
+            aria-disabled={skipping || undefined}
             onClick={() => {
+              if (skipping) return;
               player.setSpeed(each);
               setSpeed(each);
             }}
-            className="h-7 cursor-pointer rounded-md px-2 text-[0.8125rem] text-ink-soft tabular-nums hover:bg-sunken disabled:cursor-default aria-pressed:bg-accent-tint aria-pressed:font-medium aria-pressed:text-accent-ink"
+            className="h-7 cursor-pointer rounded-md px-2 text-[0.8125rem] text-ink-soft tabular-nums hover:bg-sunken aria-disabled:cursor-default aria-pressed:bg-accent-tint aria-pressed:font-medium aria-pressed:text-accent-ink"
           >
             {each}x
           </button>

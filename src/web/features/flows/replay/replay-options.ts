@@ -15,6 +15,8 @@ export const replayOptions: Options = {
   skipInactive: true,
   inactivePeriodThreshold: 10_000,
   showController: false,
+  // A recorded focus must not take that of the person who watches.
+  triggerFocus: false,
   mouseTail: false,
   showWarning: false,
 };

@@ -4,6 +4,7 @@ import { LoadError } from '../../../ui/load-error.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { replaySize } from './replay-options.ts';
+import { seek } from './seek.ts';
 import { useFitted } from './use-fitted.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -17,9 +18,7 @@ export function Replay({ sessionId, marks, moment }: Props) {
   useFitted(frame, screen);
 
   useEffect(() => {
-    if (!player || !moment) return;
-    const { startTime, totalTime } = player.getMetaData();
-    player.goto(Math.min(Math.max(0, moment.at - startTime), totalTime));
+    if (player && moment) seek(player, moment.at - player.getMetaData().startTime);
   }, [player, moment]);
 
   return (

@@ -57,6 +57,6 @@ export function Timeline({ range, time, marks, idle, onSeek }: Props) {
 }
 
 export function showOffset(ms: number) {
-  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  const seconds = Math.round(Math.max(0, ms) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -69,7 +69,10 @@ function canStart(events: ReplayEvent[]) {
 
 function start(target: HTMLElement, events: ReplayEvent[]) {
   const player = new Player({ target, props: { ...replayOptions, events } });
-  player.getReplayer().iframe.title = 'Replay';
+  const { iframe } = player.getReplayer();
+  iframe.title = 'Replay';
+  // Else Tab leads into the recorded page.
+  iframe.inert = true;
   // A player that caught up with what has arrived goes on when there is more.
   player.addEventListener('finish', () => target.toggleAttribute('data-caught-up', true));
   return player;
@@ -79,10 +82,12 @@ function addEvents(player: Player, events: ReplayEvent[]) {
   const replayer = player.getReplayer();
   const at = replayer.getCurrentTime();
   const caughtUp = replayer.wrapper.closest('[data-caught-up]');
+  // Its clock stands still some moments before it says that it has finished.
+  const stood = replayer.service.state.matches('playing') && at >= replayer.getMetaData().totalTime;
   for (const event of events.slice(0, -1)) replayer.addEvent(event);
   const last = events.at(-1);
   if (last) player.addEvent(last);
-  if (!caughtUp) return;
-  caughtUp.removeAttribute('data-caught-up');
+  if (!caughtUp && !stood) return;
+  caughtUp?.removeAttribute('data-caught-up');
   queueMicrotask(() => player.goto(at, true));
 }

@@ -20,6 +20,8 @@ export function LiveView({ sessionId }: { sessionId: string }) {
       {data && (
         <iframe
           title="Live browser session"
+          // There is nothing in it to be used.
+          tabIndex={-1}
           src={onThisOrigin(data.data.debuggerFullscreenUrl)}
           className="size-[125%] origin-top-left scale-80"
         />

@@ -17,7 +17,7 @@ export function RunPanel({ run, asOf, start }: Props) {
       <span aria-live="polite">
         <RunStatus status={run.status} />
       </span>
-      <dl className="mr-auto flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums [&_div]:flex [&_div]:gap-1.5 [&_dt]:text-ink-faint">
+      <dl className="mr-auto flex flex-wrap max-sm:order-last max-sm:basis-full gap-x-6 gap-y-1 text-sm tabular-nums [&_div]:flex [&_div]:gap-1.5 [&_dt]:text-ink-faint">
         <div>
           <dt>Started</dt>
           <dd>
@@ -30,12 +30,17 @@ export function RunPanel({ run, asOf, start }: Props) {
         </div>
       </dl>
       {running ? (
-        <Button look="secondary" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+        <Button
+          look="secondary"
+          className="max-sm:ml-auto"
+          busy={cancelling.isPending}
+          onClick={() => cancelling.mutate()}
+        >
           {!cancelling.isPending && <Square aria-hidden="true" className="size-3.5" />}
           Cancel
         </Button>
       ) : (
-        <Button busy={start.isPending} onClick={() => start.mutate(run.flowVersionId)}>
+        <Button className="max-sm:ml-auto" busy={start.isPending} onClick={() => start.mutate(run.flowVersionId)}>
           {!start.isPending && <RotateCcw aria-hidden="true" className="size-4" />}
           Run Again
         </Button>
