@@ -335,7 +335,9 @@ const screens: Screen[] = [
   {
     name: 'the video of a flow',
     open: async (scene) => {
-      await answerCall(scene.page, 'GET /flows/{id}/videos', () => ({ videoUrl: '/no-such-video.mp4' }));
+      await answerCall(scene.page, 'GET /flows/{id}/videos', () => ({
+        videoUrl: `${scene.product.url}/no-such-video.mp4`,
+      }));
       await openVideoFlow(scene, {});
       await scene.page.getByRole('button', { name: 'View Video' }).click();
       await expect(scene.page.locator('video[src]')).toBeVisible();
