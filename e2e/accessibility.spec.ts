@@ -10,6 +10,7 @@ import { answerCall, failCall, holdCall } from './network.ts';
 import type { Product } from './product.ts';
 import { sessionOfRun, startRun } from './rehearse.ts';
 import { expect, type Person, remember, test } from './test.ts';
+import { makeVideo } from './video.ts';
 
 type Scene = { page: Page; website: ListedWebsite; product: Product; person: Person };
 type Screen = {
@@ -335,9 +336,11 @@ const screens: Screen[] = [
   {
     name: 'the video of a flow',
     open: async (scene) => {
-      await answerCall(scene.page, 'GET /flows/{id}/videos', () => ({
-        videoUrl: `${scene.product.url}/no-such-video.mp4`,
-      }));
+      await scene.page.goto('/');
+      const { buffer, mimeType } = await makeVideo(scene.page);
+      await scene.page.route('**/played.mp4', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
+      const videoUrl = `${scene.product.url}/played.mp4`;
+      await answerCall(scene.page, 'GET /flows/{id}/videos', () => ({ videoUrl }));
       await openVideoFlow(scene, {});
       await scene.page.getByRole('button', { name: 'View Video' }).click();
       await expect(scene.page.locator('video[src]')).toBeVisible();
