@@ -10,7 +10,7 @@ import { answerCall, failCall, holdCall } from './network.ts';
 import type { Product } from './product.ts';
 import { sessionOfRun, startRun } from './rehearse.ts';
 import { expect, type Person, remember, test } from './test.ts';
-import { makeVideo } from './video.ts';
+import { addUploaded, analyze } from './video.ts';
 
 type Scene = { page: Page; website: ListedWebsite; product: Product; person: Person };
 type Screen = {
@@ -335,15 +335,13 @@ const screens: Screen[] = [
   },
   {
     name: 'the video of a flow',
-    open: async (scene) => {
-      await scene.page.goto('/');
-      const { buffer, mimeType } = await makeVideo(scene.page);
-      await scene.page.route('**/played.mp4', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
-      const videoUrl = `${scene.product.url}/played.mp4`;
-      await answerCall(scene.page, 'GET /flows/{id}/videos', () => ({ videoUrl }));
-      await openVideoFlow(scene, {});
-      await scene.page.getByRole('button', { name: 'View Video' }).click();
-      await expect(scene.page.locator('video[src]')).toBeVisible();
+    open: async ({ page, website, product, person }) => {
+      await page.goto('/');
+      const flowId = await addUploaded(page, { product, person, websiteId: website.id });
+      await analyze(product, person, flowId);
+      await page.goto(`/sites/${website.id}/flows/${flowId}`);
+      await page.getByRole('button', { name: 'View Video' }).click();
+      await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
     },
   },
   {

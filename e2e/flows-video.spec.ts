@@ -1,26 +1,9 @@
-import type { Page } from '@playwright/test';
 import { limits } from '../src/contract/limits.ts';
 import { callApi } from './api.ts';
-import { addFlowTo, addVersion, flowLink, openCreate, overlay, toast } from './flows.ts';
+import { addVersion, flowLink, openCreate, overlay, toast } from './flows.ts';
 import { failCall, holdCall, isCall, watchCalls } from './network.ts';
-import type { Product } from './product.ts';
-import { expect, type Person, test } from './test.ts';
-import { makeVideo } from './video.ts';
-
-type Uploaded = { product: Product; person: Person; websiteId: string };
-
-/** A flow with a video, made by the calls of the contract. */
-async function addUploaded(page: Page, { product, person, websiteId }: Uploaded) {
-  const { flowId } = await addFlowTo(product, person, { websiteId, title: 'Recorded' });
-  const { uploadUrl } = await callApi(product, `/flows/${flowId}/videos`, { person, method: 'POST', body: {} });
-  const { buffer } = await makeVideo(page);
-  const sent = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(buffer) });
-  expect(sent.status).toBe(200);
-  return flowId;
-}
-
-const analyze = (product: Product, person: Person, flowId: string) =>
-  callApi(product, `/flows/${flowId}/videos`, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED' } });
+import { expect, test } from './test.ts';
+import { addUploaded, analyze, makeVideo } from './video.ts';
 
 test('a video is uploaded in the order of the sequence, and the new flow is selected', async ({
   signedIn,

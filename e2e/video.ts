@@ -1,5 +1,9 @@
 // A small video, made in the browser as a person's recorder would make it.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { addFlowTo } from './flows.ts';
+import type { Product } from './product.ts';
+import type { Person } from './test.ts';
 
 export async function makeVideo(page: Page) {
   const base64 = await page.evaluate(async () => {
@@ -24,4 +28,20 @@ export async function makeVideo(page: Page) {
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
   return { name: 'flow.mp4', mimeType: 'video/mp4', buffer: Buffer.from(base64, 'base64') };
+}
+
+type Uploaded = { product: Product; person: Person; websiteId: string };
+
+/** A flow with a video, made by the calls of the contract. */
+export async function addUploaded(page: Page, { product, person, websiteId }: Uploaded) {
+  const { flowId } = await addFlowTo(product, person, { websiteId, title: 'Recorded' });
+  const { uploadUrl } = await callApi(product, `/flows/${flowId}/videos`, { person, method: 'POST', body: {} });
+  const { buffer } = await makeVideo(page);
+  const sent = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(buffer) });
+  expect(sent.status).toBe(200);
+  return flowId;
+}
+
+export function analyze(product: Product, person: Person, flowId: string) {
+  return callApi(product, `/flows/${flowId}/videos`, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED' } });
 }

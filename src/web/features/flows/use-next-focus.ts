@@ -10,14 +10,10 @@ export function useNextFocus({ view, target, selector }: NextFocus) {
   useEffect(() => {
     if (view === null || shownView === view) return;
     const isFirst = shownView === '';
+    const focused = document.activeElement;
+    const isLost = focused === document.body || target.current?.contains(focused);
     shownView = view;
-    if (isFirst) return;
-    // A frame later, when a click has put the focus where it belongs, without a ring.
-    requestAnimationFrame(() => {
-      const focused = document.activeElement;
-      if (focused !== document.body && !target.current?.contains(focused)) return;
-      target.current?.querySelector<HTMLElement>(selector)?.focus();
-    });
+    if (!isFirst && isLost) target.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [view, target, selector]);
 }
 
