@@ -2,7 +2,7 @@ import { sampleFile } from '../contract/sample-file.ts';
 import { expectCode } from './playwright-expect.ts';
 import { locatorCode } from './playwright-locator.ts';
 import { type Deed, scriptTimes } from './script.ts';
-import { environment, quote, quoteShown } from './write-code.ts';
+import { environment, quote, quoteShown, repeat, travelCode } from './write-code.ts';
 
 /** The lines that do it; null when it has no words in Playwright. */
 export function deedCode({ data, toolCallType }: Deed, page: string): string[] | null {
@@ -46,7 +46,7 @@ function methodCode(data: Deed['data'], page: string): string[] | null {
         `selectOption([${(data.arguments ?? []).map((label) => `{ label: ${quoteShown(label)} }`).join(', ')}])`,
       );
     case 'press':
-      return pressCode({ key: first, times: Number(second) || 1, on: element ?? `${page}.keyboard` });
+      return repeat(`await ${element ?? `${page}.keyboard`}.press(${quote(first)});`, Number(second) || 1);
     case 'upload':
       return onElement(`setInputFiles(${fileCode(first)})`);
     case 'dragTo':
@@ -59,24 +59,11 @@ function methodCode(data: Deed['data'], page: string): string[] | null {
     case 'scrollUp':
     case 'scrollDown':
       return scrollCode({ element, page, to: first || data.method.replace('scroll', '').toLowerCase() });
-    case 'goto':
-      return [`await ${page}.goto(${quote(first)});`];
-    case 'back':
-      return [`await ${page}.goBack();`];
-    case 'forward':
-      return [`await ${page}.goForward();`];
-    case 'reload':
-      return [`await ${page}.reload();`];
     case 'check':
       return data.expect ? expectCode(data, page) : null;
     default:
-      return null;
+      return travelCode(data.method, first, page);
   }
-}
-
-function pressCode({ key, times, on }: { key: string; times: number; on: string }) {
-  const line = `await ${on}.press(${quote(key)});`;
-  return times > 1 ? [`for (let time = 0; time < ${times}; time += 1) {`, `  ${line}`, '}'] : [line];
 }
 
 function fileCode(name: string) {

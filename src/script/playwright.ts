@@ -17,7 +17,7 @@ export function writePlaywright({ website, history, title, steps }: Recorded): S
   const warnings: string[] = [];
   const tabs = new Set([0]);
   const body = [...deedsByStep(history)].flatMap(([step, deeds]) => {
-    const lines = deeds.flatMap((deed, index) => writeDeed(deed, { next: deeds[index + 1], tabs, warnings }));
+    const lines = deeds.flatMap((deed) => writeDeed(deed, { tabs, warnings }));
     if (lines.length === 0) return [];
     return ['', `await test.step(${quote(steps[step] ?? `Step ${step + 1}`)}, async () => {`, ...indent(lines), '});'];
   });
@@ -41,7 +41,7 @@ export function writePlaywright({ website, history, title, steps }: Recorded): S
   return { script, warnings };
 }
 
-type Around = { next: Deed | undefined; tabs: Set<number>; warnings: string[] };
+type Around = { tabs: Set<number>; warnings: string[] };
 
 function writeDeed(deed: Deed, { tabs, warnings }: Around): string[] {
   const tab = deed.data.tab ?? 0;

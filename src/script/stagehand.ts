@@ -13,7 +13,7 @@ import {
   scriptTimes,
 } from './script.ts';
 import { helpers, importsFor } from './stagehand-helpers.ts';
-import { asStored, comment, environment, indent, quote, quoteShown } from './write-code.ts';
+import { asStored, comment, environment, indent, quote, quoteShown, repeat, travelCode } from './write-code.ts';
 
 const fastModel = 'openai/gpt-4.1-mini';
 const agentModel = 'openai/computer-use-preview';
@@ -117,29 +117,18 @@ function methodCode(data: HistoryData): string[] | null {
       return act('fill', [data.secret ? environment[data.secret] : quoteShown(first)]);
     case 'selectOptionFromDropdown':
       return (data.arguments ?? []).length === 1 ? act('selectOptionFromDropdown', [quoteShown(first)]) : null;
-    case 'press': {
-      const line = `await ${page}.keyPress(${quote(first)});`;
-      const times = Number(second) || 1;
-      return times > 1 ? [`for (let time = 0; time < ${times}; time += 1) {`, `  ${line}`, '}'] : [line];
-    }
+    case 'press':
+      return repeat(`await ${page}.keyPress(${quote(first)});`, Number(second) || 1);
     case 'dragTo':
       return data.goal ? act('dragAndDrop', [quote(deepSelector({ ...data, selector: data.goal }) ?? '')]) : null;
     case 'upload':
       return selector ? [`await ${page}.deepLocator(${quote(selector)}).setInputFiles(${fileCode(first)});`] : null;
     case 'scrollTo':
       return act('scrollTo', ["'0%'"]);
-    case 'goto':
-      return [`await ${page}.goto(${quote(first)});`];
-    case 'back':
-      return [`await ${page}.goBack();`];
-    case 'forward':
-      return [`await ${page}.goForward();`];
-    case 'reload':
-      return [`await ${page}.reload();`];
     case 'check':
       return expectCode(data, selector);
     default:
-      return null;
+      return travelCode(data.method, first, page);
   }
 }
 

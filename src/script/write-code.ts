@@ -38,3 +38,24 @@ export function comment(text: string) {
 export function asStored(value: unknown) {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+/** So many times over. */
+export function repeat(line: string, times: number) {
+  return times > 1 ? [`for (let time = 0; time < ${times}; time += 1) {`, `  ${line}`, '}'] : [line];
+}
+
+/** To another page, in words that both libraries have; null for what is something else. */
+export function travelCode(method: string | undefined, address: string, page: string): string[] | null {
+  switch (method) {
+    case 'goto':
+      return [`await ${page}.goto(${quote(address)});`];
+    case 'back':
+      return [`await ${page}.goBack();`];
+    case 'forward':
+      return [`await ${page}.goForward();`];
+    case 'reload':
+      return [`await ${page}.reload();`];
+    default:
+      return null;
+  }
+}

@@ -1,3 +1,5 @@
+import { hiddenText } from '../../contract/history.ts';
+
 /** Shorter ones would blot out half of every text. */
 const shortest = 4;
 
@@ -8,7 +10,7 @@ export function hideSecrets(secrets: (string | null)[]) {
     .filter((secret) => secret.length >= shortest)
     .flatMap(spellings)
     .sort((one, other) => other.length - one.length);
-  return (text: string) => found.reduce((hidden, secret) => hidden.replaceAll(secret, '*'.repeat(8)), text);
+  return (text: string) => found.reduce((hidden, secret) => hidden.replaceAll(secret, hiddenText), text);
 }
 
 function spellings(secret: string) {

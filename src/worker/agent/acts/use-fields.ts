@@ -1,4 +1,5 @@
 // Fields of every make: typed into, chosen from, ticked, set. Each is looked at again afterwards: it must hold what was asked for.
+import { hiddenText } from '../../../contract/history.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { chooseOptions, clickHidden, clickOn, fillIn, maskInput, typeInto } from '../../browser/use-element.ts';
@@ -17,12 +18,12 @@ import { dismissNewcomer } from './uncover.ts';
 type Text = { text: string; secret?: boolean };
 
 export async function fillField(hands: Hands, { view, element, why }: Found, { text, secret }: Text) {
-  const shown = secret || element.type === 'password' ? '********' : shorten(text);
+  const shown = secret || element.type === 'password' ? hiddenText : shorten(text);
   const deed = {
     method: 'fill',
     description: `Typed “${shown}” into ${lower(calledIn(view, element))}`,
     reasoning: why,
-    arguments: [secret ? '********' : text],
+    arguments: [secret ? hiddenText : text],
     ...(secret
       ? ({ secret: element.type === 'password' || text === hands.site.password ? 'password' : 'username' } as const)
       : {}),

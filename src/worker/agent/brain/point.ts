@@ -1,5 +1,6 @@
 // Mouse and keys by what is to be seen, for execute_cua.
 import { z } from 'zod';
+import { hiddenText } from '../../../contract/history.ts';
 import { revealFor } from './act.ts';
 import { attempt } from './attempt.ts';
 import { textsOf } from './evidence.ts';
@@ -65,7 +66,7 @@ const typeText = defineTool({
       text,
       turn,
     );
-    const shown = typed.secret ? '********' : text;
+    const shown = typed.secret ? hiddenText : text;
     return perform(turn, {
       deed: { method: 'typeText', description: `Typed “${shown}”`, arguments: [shown] },
       texts: [text],

@@ -9,13 +9,13 @@ import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
 import type { Check, Comparison, Target } from '../understand/intent.ts';
 import { compare } from './compare.ts';
-import { countThings, listItems, namedGroup } from './count-things.ts';
+import { countThings, namedGroup } from './count-things.ts';
 import { findEvery, judgeEvery } from './judge-every.ts';
 import { judgeMessage } from './judge-message.ts';
 import { judgeSorted } from './judge-order.ts';
 import { isInState } from './judge-state.ts';
+import { judgeValue, wordsFor } from './judge-value.ts';
 import { placesOf } from './places-of.ts';
-import { readings } from './read-value.ts';
 
 /** `missing`: what the check is about is not there, so that neither it nor its opposite can be said. */
 export type Judgement = {
@@ -140,12 +140,6 @@ function smallest(view: PageView, [first, ...rest]: PageElement[]): PageElement 
   return first && rest.reduce((best, each) => (view.isWithin(each, best) ? each : best), first);
 }
 
-/** What the page says itself, unless the words are in it as they are. */
-function wordsFor(wanted: string, text: string) {
-  const plain = (each: string) => each.replaceAll(/\s+/g, ' ').toLowerCase();
-  return plain(text).includes(plain(wanted)) ? undefined : text;
-}
-
 /** Of all that say it, only the smallest are what came. */
 function hasNews(view: PageView, saying: PageElement[], { isNews }: Ask) {
   return saying.some(
@@ -241,75 +235,6 @@ function judgePage(view: PageView, target: Target): Judgement {
   const best = Math.max(...names.map((name) => likeness(target.text, name)));
   if (view.status >= 400) return { holds: false, seen: `${view.url} answered ${view.status}` };
   return { holds: best > 0.55, seen: `the page is “${view.title}” at ${view.url}` };
-}
-
-function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
-  const { target, comparison } = check;
-  if (!target.text && target.ordinal !== undefined) return judgeNth(view, check, wanted);
-  const found = readings(view, target);
-  const best = found[0];
-  const top = found.filter(({ score }) => best && score >= best.score - 0.04);
-  const fitting = top.find(({ text }) => compare(text, comparison, wanted));
-  if (fitting)
-    return {
-      holds: true,
-      seen: `${describeTarget(target)} says “${shorten(wanted)}”`,
-      by: [fitting.element],
-      said: wordsFor(wanted, fitting.text),
-    };
-  if (isInSameRecord(view, check, wanted))
-    return {
-      holds: true,
-      seen: `${describeTarget(target)} stands with “${shorten(wanted)}”`,
-      by: recordsOf(view, target).slice(0, 1),
-    };
-  if (best)
-    return { holds: false, seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`, by: [best.element] };
-  return {
-    holds: false,
-    missing: recordsOf(view, target).length === 0,
-    seen: `${describeTarget(target)} is not shown`,
-  };
-}
-
-/** "The first row contains X". */
-function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
-  const [record] = nthRecord(view, target);
-  if (!record) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
-  return {
-    holds: isSaidIn(wanted, view.seenTextOf(record)),
-    by: [record],
-    seen: `${describeTarget(target)} says “${shorten(view.seenTextOf(record), 120)}”`,
-  };
-}
-
-/** "Plot 9 belongs to X": both stand in one row or list item, and that is the one of plot 9. */
-function isInSameRecord(view: PageView, { target, comparison }: Extract<Check, { kind: 'value' }>, wanted: string) {
-  if (comparison !== 'contains' && comparison !== 'equals') return false;
-  const records = recordsOf(view, target);
-  return records.length > 0 && records.every((record) => isSaidIn(wanted, view.textOf(record)));
-}
-
-/** The smallest rows, list items or cards that have all the words of what is named, those over their columns included. */
-function recordsOf(view: PageView, target: Target): PageElement[] {
-  const wanted = mainWords(target.text);
-  if (wanted.length === 0) return nthRecord(view, target);
-  const fits = view.elements.filter(
-    (each) =>
-      view.recordOf(each) === each && view.textOf(each).length < 400 && coverage(wanted, wordsIn(view, each)) >= 0.96,
-  );
-  return fits.filter((each) => !fits.some((other) => other !== each && view.isWithin(other, each)));
-}
-
-function wordsIn(view: PageView, record: PageElement) {
-  return [...mainWords(view.textOf(record)), ...view.childrenOf(record).flatMap(({ column }) => mainWords(column))];
-}
-
-/** "The first product": in the longest line of alike things. */
-function nthRecord(view: PageView, { ordinal, noun, text }: Target): PageElement[] {
-  if (ordinal === undefined) return [];
-  const item = listItems(view, noun ?? text).at(ordinal > 0 ? ordinal - 1 : ordinal);
-  return item ? [item] : [];
 }
 
 function judgeOnly(view: PageView, { targets, within }: Extract<Check, { kind: 'only' }>): Judgement {
