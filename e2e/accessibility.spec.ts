@@ -10,7 +10,7 @@ import { answerCall, failCall, holdCall } from './network.ts';
 import type { Product } from './product.ts';
 import { sessionOfRun, startRun } from './rehearse.ts';
 import { expect, type Person, remember, test } from './test.ts';
-import { addUploaded, analyze } from './video.ts';
+import { openRecorded } from './video.ts';
 
 type Scene = { page: Page; website: ListedWebsite; product: Product; person: Person };
 type Screen = {
@@ -336,10 +336,7 @@ const screens: Screen[] = [
   {
     name: 'the video of a flow',
     open: async ({ page, website, product, person }) => {
-      await page.goto('/');
-      const flowId = await addUploaded(page, { product, person, websiteId: website.id });
-      await analyze(product, person, flowId);
-      await page.goto(`/sites/${website.id}/flows/${flowId}`);
+      await openRecorded(page, { product, person, websiteId: website.id });
       await page.getByRole('button', { name: 'View Video' }).click();
       await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
     },

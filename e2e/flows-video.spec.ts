@@ -3,7 +3,7 @@ import { callApi } from './api.ts';
 import { addVersion, flowLink, openCreate, overlay, toast } from './flows.ts';
 import { failCall, holdCall, isCall, watchCalls } from './network.ts';
 import { expect, test } from './test.ts';
-import { addUploaded, analyze, makeVideo } from './video.ts';
+import { makeVideo, openRecorded } from './video.ts';
 
 test('a video is uploaded in the order of the sequence, and the new flow is selected', async ({
   signedIn,
@@ -49,10 +49,7 @@ test('View Video plays the video in an overlay, and Escape closes it', async ({
   product,
   person,
 }) => {
-  await signedIn.goto('/');
-  const flowId = await addUploaded(signedIn, { product, person, websiteId: website.id });
-  await analyze(product, person, flowId);
-  await signedIn.goto(`/sites/${website.id}/flows/${flowId}`);
+  await openRecorded(signedIn, { product, person, websiteId: website.id });
   const button = signedIn.getByRole('button', { name: 'View Video' });
   await button.click();
   const player = signedIn.getByRole('dialog').locator('video');
@@ -69,11 +66,8 @@ test('a video that cannot be fetched reads "Failed to get video", and is asked f
   product,
   person,
 }) => {
-  await signedIn.goto('/');
-  const flowId = await addUploaded(signedIn, { product, person, websiteId: website.id });
-  await analyze(product, person, flowId);
   const mend = await failCall(signedIn, 'GET /flows/{id}/videos', 500);
-  await signedIn.goto(`/sites/${website.id}/flows/${flowId}`);
+  await openRecorded(signedIn, { product, person, websiteId: website.id });
   await signedIn.getByRole('button', { name: 'View Video' }).click();
   const dialog = signedIn.getByRole('dialog');
   await expect(dialog.getByText('Failed to get video')).toBeVisible();
@@ -83,10 +77,7 @@ test('a video that cannot be fetched reads "Failed to get video", and is asked f
 });
 
 test('Analyze Again sets UPLOADED and shows its overlay for 3 s', async ({ signedIn, website, product, person }) => {
-  await signedIn.goto('/');
-  const flowId = await addUploaded(signedIn, { product, person, websiteId: website.id });
-  await analyze(product, person, flowId);
-  await signedIn.goto(`/sites/${website.id}/flows/${flowId}`);
+  await openRecorded(signedIn, { product, person, websiteId: website.id });
   const calls = watchCalls(signedIn, 'PATCH /flows/{id}/videos');
   await signedIn.getByRole('button', { name: 'Analyze Again' }).click();
   await expect(overlay(signedIn, 'Analyzing video...')).toBeVisible();
@@ -102,10 +93,7 @@ test('an analysis that cannot be started shows a toast and no overlay', async ({
   product,
   person,
 }) => {
-  await signedIn.goto('/');
-  const flowId = await addUploaded(signedIn, { product, person, websiteId: website.id });
-  await analyze(product, person, flowId);
-  await signedIn.goto(`/sites/${website.id}/flows/${flowId}`);
+  await openRecorded(signedIn, { product, person, websiteId: website.id });
   await failCall(signedIn, 'PATCH /flows/{id}/videos', 'offline');
   await signedIn.getByRole('button', { name: 'Analyze Again' }).click();
   await expect(toast(signedIn, 'There was a problem, please try again.')).toBeVisible();
@@ -118,13 +106,10 @@ test('why an analysis failed is told with a way to try again, beside the steps t
   product,
   person,
 }) => {
-  await signedIn.goto('/');
-  const flowId = await addUploaded(signedIn, { product, person, websiteId: website.id });
-  await analyze(product, person, flowId);
+  const flowId = await openRecorded(signedIn, { product, person, websiteId: website.id });
   const failed = async () => (await callApi(product, `/websites/${website.id}/flows`, { person }))[0].videoError;
   await expect.poll(failed).toEqual(expect.any(String));
   const sentence = await failed();
-  await signedIn.goto(`/sites/${website.id}/flows/${flowId}`);
   await expect(signedIn.getByRole('alert')).toContainText(sentence);
   await expect(signedIn.getByText('Analyzing your video...')).toBeHidden();
   await addVersion(product, person, { flowId, version: 1, steps: ['Click "Buy"'] });

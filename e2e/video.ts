@@ -32,16 +32,16 @@ export async function makeVideo(page: Page) {
 
 type Uploaded = { product: Product; person: Person; websiteId: string };
 
-/** A flow with a video, made by the calls of the contract. */
-export async function addUploaded(page: Page, { product, person, websiteId }: Uploaded) {
+/** Opens a flow with a video whose analysis was asked for, made by the calls of the contract. */
+export async function openRecorded(page: Page, { product, person, websiteId }: Uploaded) {
   const { flowId } = await addFlowTo(product, person, { websiteId, title: 'Recorded' });
-  const { uploadUrl } = await callApi(product, `/flows/${flowId}/videos`, { person, method: 'POST', body: {} });
+  const videos = `/flows/${flowId}/videos`;
+  const { uploadUrl } = await callApi(product, videos, { person, method: 'POST', body: {} });
+  await page.goto('/');
   const { buffer } = await makeVideo(page);
   const sent = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(buffer) });
   expect(sent.status).toBe(200);
+  await callApi(product, videos, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED' } });
+  await page.goto(`/sites/${websiteId}/flows/${flowId}`);
   return flowId;
-}
-
-export function analyze(product: Product, person: Person, flowId: string) {
-  return callApi(product, `/flows/${flowId}/videos`, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED' } });
 }
