@@ -98,6 +98,7 @@ function helpersFor(code: string) {
     'async function click(element: Locator) {',
     `  await element.waitFor({ timeout: ${scriptTimes.selectorMs} });`,
     `  await element.click({ timeout: ${scriptTimes.clickMs} });`,
+    '  // Time for the page to answer, also where nothing tells when it has.',
     `  await element.page().waitForTimeout(${scriptTimes.afterClickMs});`,
     '}',
   ];

@@ -39,4 +39,5 @@ export function nameDeed({ data: { method, description }, toolCallType }: Deed) 
   return `${method ?? toolCallType}${description ? ` (${description})` : ''}`;
 }
 
+/** How long a click may take and how long the page then has to answer, and how long an element may take to appear. */
 export const scriptTimes = { clickMs: 3_500, afterClickMs: 1_000, selectorMs: 30_000 } as const;
