@@ -36,7 +36,7 @@ export async function showReplayAt(page: Page, at: number) {
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
 }
 
-/** Of all pixels and colours, on a scale to 255. */
+/** Of all pixels and colours, on a scale to 255; both are drawn at half the live view's size, whatever theirs. */
 export function meanDifference(page: Page, one: string, other: string) {
   return page.evaluate(
     async (pictures) => {
@@ -44,9 +44,10 @@ export function meanDifference(page: Page, one: string, other: string) {
         const image = new Image();
         image.src = picture;
         await image.decode();
-        const canvas = new OffscreenCanvas(1280, 720);
+        const canvas = new OffscreenCanvas(512, 288);
         const brush = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-        brush.drawImage(image, 0, 0);
+        brush.imageSmoothingQuality = 'high';
+        brush.drawImage(image, 0, 0, canvas.width, canvas.height);
         return brush.getImageData(0, 0, canvas.width, canvas.height).data;
       };
       const [first, second] = [await pixels(pictures[0] ?? ''), await pixels(pictures[1] ?? '')];
