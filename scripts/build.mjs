@@ -13,6 +13,7 @@ const programs = {
   worker: 'src/worker/main.ts',
   'ensure-browser': 'src/worker/browser/ensure-browser.ts',
   'reader-process': 'src/worker/ocr/reader-process.ts',
+  'video-process': 'src/worker/video/video-process.ts',
 };
 
 // An inherited NODE_ENV=development would put React's development build into the product.

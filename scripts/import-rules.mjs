@@ -124,7 +124,7 @@ const mayImport = {
   ],
   e2e: ['e2e/sites', 'src/testing', 'src/contract', 'src/script'],
   'e2e/sites': ['e2e', 'src/contract'],
-  bench: ['e2e/sites', 'src/worker/ocr', 'src/contract'],
+  bench: ['e2e/sites', 'src/worker/ocr', 'src/worker/video', 'src/contract'],
   scripts: [],
 };
 

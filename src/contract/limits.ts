@@ -2,6 +2,16 @@
 export const limits = {
   videoMegabytes: 50,
   videoType: 'video/mp4',
+  videoSeconds: 600,
+  videoPixels: 4096 * 4096,
+  /** What the process that analyses a video may take. */
+  videoAnalysisMs: 15 * 60_000,
+  videoAnalysisBytes: 1200 * 1024 ** 2,
+  /** A video is looked at in pictures of at most this size, so often. */
+  videoLongSide: 1920,
+  videoFramesPerSecond: 15,
+  /** A step that was seen less surely is marked. */
+  sureConfidence: 0.75,
   uploadLinkMinutes: 60,
   videoLinkMinutes: 6 * 60,
   abandonedVideoHours: 24,
@@ -17,6 +27,7 @@ export const limits = {
   passRateYellow: 60,
 
   newFlowTitle: 'New User Flow',
+  analyzingDescription: 'Analyzing your video...',
   firstVersion: 1,
   stepsPerVersion: 200,
 

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analyzeFile } from './analyze-file.ts';
+import { VideoFailure, videoFailures } from './video-failure.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
+const options = () => ({ signal: new AbortController().signal, onProgress: () => {} });
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'videos-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a recording of a form becomes its steps, with times, places and progress', async () => {
+  const told: number[] = [];
+  const { steps, size } = await analyzeFile(fixture('greenhouse.mp4'), {
+    ...options(),
+    onProgress: ({ percent }) => told.push(percent),
+  });
+  expect(steps.map(({ action }) => action)).toEqual([
+    'Type "Ada Moss" into "Your name"',
+    'Type "Ely" into "Town"',
+    'Check "Send me seeds in spring"',
+    'Click "Join now"',
+    'Check that "Welcome to the club" is shown',
+  ]);
+  expect(size).toEqual({ width: 760, height: 460 });
+  expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).sort((one, two) => one - two));
+  const button = steps[3]?.box ?? [0, 0, 0, 0];
+  expect(button[0]).toBeGreaterThan(60);
+  expect(button[1] + button[3]).toBeLessThan(340);
+  expect(told).toEqual([...told].sort((one, two) => one - two));
+  expect(told.at(-1)).toBeGreaterThan(50);
+}, 120_000);
+
+test.each([
+  ['audio-only.mp4', videoFailures.noPicture],
+  ['one-frame.mp4', videoFailures.nothingHappens],
+  ['eleven-minutes.mp4', videoFailures.tooLong],
+])(
+  '%s is refused with a sentence of its own',
+  async (name, sentence) => {
+    await expect(analyzeFile(fixture(name), options())).rejects.toThrow(sentence);
+  },
+  60_000,
+);
+
+test.each([
+  ['nothing', async () => Buffer.alloc(0)],
+  ['text', async () => Buffer.from('This is not a video.')],
+  ['zeros within its boxes', async () => (await readFile(fixture('greenhouse.mp4'))).fill(0, 400)],
+  ['only its first bytes', async () => (await readFile(fixture('greenhouse.mp4'))).subarray(0, 700)],
+])(
+  'a file of %s is damaged',
+  async (name, content) => {
+    const path = join(folder, `${name}.mp4`);
+    await writeFile(path, await content());
+    await expect(analyzeFile(path, options())).rejects.toBeInstanceOf(VideoFailure);
+  },
+  60_000,
+);
+
+test('an analysis that is not wanted any more ends at once', async () => {
+  const stopping = new AbortController();
+  const analysis = analyzeFile(fixture('greenhouse.mp4'), {
+    signal: stopping.signal,
+    onProgress: () => stopping.abort(new Error('stopping')),
+  });
+  await expect(analysis).rejects.toThrow('stopping');
+}, 60_000);

@@ -1,0 +1,91 @@
+// A screen recording becomes the steps of a flow.
+import { openNetworks } from '../ocr/open-networks.ts';
+import type { Box, Picture } from '../ocr/picture.ts';
+import { readLines } from '../ocr/read-lines.ts';
+import { readPicture } from '../ocr/read-picture.ts';
+import { rememberLines } from '../ocr/remember-lines.ts';
+import { area } from './boxes.ts';
+import { createShapeLearner, type Shape } from './cursor-shapes.ts';
+import { createChangeFinder } from './find-changes.ts';
+import { findEvents } from './find-events.ts';
+import { openVideo, type Size, type Video } from './open-video.ts';
+import { createStills } from './stills.ts';
+import { type SeenStep, tellSteps, timesOf } from './tell-steps.ts';
+import { VideoFailure, videoFailures } from './video-failure.ts';
+import { createPageWatcher, type Moment } from './watch-page.ts';
+
+type Phase = 'Finding the pointer' | 'Following what happens' | 'Reading the steps';
+export type Progress = { phase: Phase; percent: number };
+export type Recording = { size: Size; steps: SeenStep[] };
+
+/** Of the whole work, as it is on average. */
+const shares: Record<Phase, [from: number, to: number]> = {
+  'Finding the pointer': [0, 20],
+  'Following what happens': [20, 45],
+  'Reading the steps': [45, 100],
+};
+
+export async function analyzeRecording(
+  path: string,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<Recording> {
+  const tell = (phase: Phase) => (part: number) => {
+    const [from, to] = shares[phase];
+    onProgress({ phase, percent: Math.round(from + Math.min(1, part) * (to - from)) });
+  };
+  const shapes = await withVideo(path, (video) => learnShapes(video, tell('Finding the pointer')));
+  const { moments, size } = await withVideo(path, (video) => watch(video, shapes, tell('Following what happens')));
+  const events = findEvents(moments, size);
+  if (events.length === 0) throw new VideoFailure(videoFailures.nothingHappens);
+  const end = moments.at(-1)?.at ?? 0;
+  const steps = await withVideo(path, (video) => {
+    const stills = createStills(video, timesOf(events, end));
+    const onStep = (index: number) => tell('Reading the steps')(index / events.length);
+    return tellSteps({ events, stills, read: createReader(), size, end, onStep });
+  });
+  if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
+  return { size, steps };
+}
+
+async function withVideo<T>(path: string, use: (video: Video) => Promise<T>): Promise<T> {
+  const video = await openVideo(path);
+  try {
+    return await use(video);
+  } finally {
+    await video.close();
+  }
+}
+
+async function learnShapes(video: Video, onPart: (part: number) => void): Promise<Shape[]> {
+  const findChanges = createChangeFinder(video);
+  const learner = createShapeLearner();
+  let before: Uint8Array | null = null;
+  for await (const frame of video.frames()) {
+    if (before) {
+      const { boxes } = findChanges(before, frame.grey, frame);
+      learner.look({ before, now: frame.grey, size: video }, boxes);
+      before.set(frame.grey);
+    } else before = Uint8Array.from(frame.grey);
+    onPart(frame.at / video.seconds);
+  }
+  return learner.shapes();
+}
+
+async function watch(video: Video, shapes: Shape[], onPart: (part: number) => void) {
+  const watcher = createPageWatcher(video, shapes);
+  const moments: Moment[] = [];
+  for await (const frame of video.frames()) {
+    moments.push(watcher.next(frame));
+    onPart(frame.at / video.seconds);
+  }
+  return { moments, size: { width: video.width, height: video.height } };
+}
+
+function createReader() {
+  const networks = openNetworks({ threads: 1 });
+  const read = rememberLines(async (strips) => (strips.length > 0 ? readLines(await networks.reader(), strips) : []));
+  return (picture: Picture, regions: Box[]) => {
+    const isLarge = regions.reduce((sum, box) => sum + area(box), 0) > 200_000;
+    return readPicture({ networks, read }, picture, { regions, detail: isLarge ? 0.8 : 1 });
+  };
+}

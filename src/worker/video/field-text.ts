@@ -1,0 +1,54 @@
+// What a field shows besides words: a caret, and dots instead of a password.
+import { readInk } from '../ocr/ink.ts';
+import { type Box, clipBox, type Picture, wholeOf } from '../ocr/picture.ts';
+import { grow } from './boxes.ts';
+
+/** What dots are taken for when they are read. */
+const dots = /^[0oO•.·●@*°∙⚫⬤eaco:…\-–_,'"\s]+$/u;
+
+export function isMasked(picture: Picture, { field, line, text }: { field: Box; line: Box; text: string }): boolean {
+  if (!dots.test(text)) return false;
+  const [left, , width] = line;
+  const area = clipBox([left, field[1] + 3, width - 3, field[3] - 6], picture);
+  if (!area) return false;
+  const { box, contrast, least } = readInk(picture, { core: area, area });
+  const counts = Array.from({ length: box[3] }, (_, y) =>
+    contrast.subarray(y * box[2], (y + 1) * box[2]).reduce((sum, value) => sum + (value >= least ? 1 : 0), 0),
+  );
+  const most = Math.max(...counts);
+  return counts.filter((count) => count > 0.2 * most).length <= 0.45 * line[3];
+}
+
+/** The caret is a thin line, taller than every letter; what is behind it is the background. */
+export function withoutCaret(picture: Picture, { tall, end }: { tall: number; end: number }): Picture {
+  const whole = grow(wholeOf(picture), -2);
+  const area = clipBox(whole, picture);
+  if (!area) return picture;
+  const { box, contrast, full } = readInk(picture, { core: area, area });
+  const least = Math.max(14, 0.25 * full);
+  const [left, top, width, height] = box;
+  const longest = (x: number) => {
+    let [run, most, last] = [0, 0, 0];
+    for (let y = 0; y < height; y += 1) {
+      run = (contrast[y * width + x] as number) >= least ? run + 1 : 0;
+      if (run > most) [most, last] = [run, y];
+    }
+    return { most, from: last - most + 1, to: last };
+  };
+  for (let x = Math.min(width - 1, end + 10 - left); x >= Math.max(0, end - 20 - left); x -= 1) {
+    const { most, from, to } = longest(x);
+    if (most < 0.6 * tall || most > 1.3 * tall) continue;
+    if ([x - 3, x + 3].some((near) => near >= 0 && near < width && longest(near).most > 0.5 * tall)) continue;
+    for (let y = from - 1; y <= to + 1; y += 1)
+      for (let column = x - 1; column <= x + 1; column += 1) paint(picture, left + column, top + y);
+    return picture;
+  }
+  return picture;
+}
+
+/** With what is a little further to the right, where nothing is written yet. */
+function paint({ width, height, channels, pixels }: Picture, x: number, y: number) {
+  if (x < 0 || y < 0 || x >= width || y >= height) return;
+  const from = (y * width + Math.min(width - 1, x + 5)) * channels;
+  pixels.copyWithin((y * width + x) * channels, from, from + channels);
+}

@@ -1,0 +1,166 @@
+// The pictures of a video, one after the other, never all at once.
+import {
+  AV_PIX_FMT_GRAY8,
+  AV_PIX_FMT_NV12,
+  AV_PIX_FMT_RGB24,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUV444P,
+  AV_PIX_FMT_YUVJ420P,
+  AVERROR_EAGAIN,
+  AVERROR_EOF,
+  AVMEDIA_TYPE_VIDEO,
+  type AVPixelFormat,
+  SWS_AREA,
+} from 'node-av/constants';
+import { Codec, CodecContext, FormatContext, Frame, Packet, SoftwareScaleContext, type Stream } from 'node-av/lib';
+import { limits } from '../../contract/limits.ts';
+import type { Picture } from '../ocr/picture.ts';
+import { VideoFailure, videoFailures } from './video-failure.ts';
+
+/** Formats that begin with a plane of brightness. */
+const planar = new Set<number>([AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUV444P, AV_PIX_FMT_NV12]);
+
+export type VideoFrame = {
+  /** Seconds since the first picture. */
+  at: number;
+  /** One byte for each pixel. Overwritten by the next picture. */
+  grey: Uint8Array;
+  /** Drawn anew as a whole, which alone changes every part of it a little. */
+  isKey: boolean;
+  /** The same in colours, in memory of its own. */
+  colours: () => Promise<Picture>;
+};
+export type Size = { width: number; height: number };
+export type Video = Size & { seconds: number; frames: () => AsyncGenerator<VideoFrame>; close: () => Promise<void> };
+
+export async function openVideo(path: string): Promise<Video> {
+  const input = new FormatContext();
+  if ((await input.openInput(path)) < 0 || (await input.findStreamInfo()) < 0)
+    throw new VideoFailure(videoFailures.damaged);
+  const index = input.findBestStream(AVMEDIA_TYPE_VIDEO);
+  const stream = index >= 0 ? input.streams[index] : undefined;
+  if (!stream) throw new VideoFailure(videoFailures.noPicture);
+  const seconds = Math.max(0, Number(input.duration) / 1_000_000);
+  if (seconds > limits.videoSeconds) throw new VideoFailure(videoFailures.tooLong);
+  const { width, height } = stream.codecpar;
+  if (width * height > limits.videoPixels) throw new VideoFailure(videoFailures.tooLarge);
+  const decoder = await openDecoder(stream);
+  const size = shrink(width, height);
+  const { num, den } = stream.timeBase;
+  return {
+    ...size,
+    seconds,
+    frames: () => readFrames({ input, index, decoder, size, secondsPerTick: num / den }),
+    close: async () => {
+      decoder.freeContext();
+      await input.closeInput();
+    },
+  };
+}
+
+async function openDecoder({ codecpar }: Stream) {
+  const codec = Codec.findDecoder(codecpar.codecId);
+  if (!codec || codecpar.width < 1 || codecpar.height < 1) throw new VideoFailure(videoFailures.unreadable);
+  const decoder = new CodecContext();
+  decoder.allocContext3(codec);
+  decoder.parametersToContext(codecpar);
+  decoder.threadCount = 1;
+  if ((await decoder.open2(codec)) < 0) throw new VideoFailure(videoFailures.unreadable);
+  return decoder;
+}
+
+type Reading = { input: FormatContext; index: number; decoder: CodecContext; size: Size; secondsPerTick: number };
+
+/** As many as are needed to see what happens; damaged parts are left out. */
+async function* readFrames({ input, index, decoder, size, secondsPerTick }: Reading): AsyncGenerator<VideoFrame> {
+  const grey = Buffer.alloc(size.width * size.height);
+  const toGrey = createScaler(size, { format: AV_PIX_FMT_GRAY8, channels: 1 });
+  const toColours = createScaler(size, { format: AV_PIX_FMT_RGB24, channels: 3 });
+  let first: number | null = null;
+  let next = 0;
+  let isKey = false;
+  for await (const frame of decode({ input, index, decoder })) {
+    const stamp = Number(frame.bestEffortTimestamp) * secondsPerTick;
+    first ??= stamp;
+    const at = Math.max(0, stamp - first);
+    if (at > limits.videoSeconds) throw new VideoFailure(videoFailures.tooLong);
+    isKey ||= frame.keyFrame === 1;
+    if (at + 0.001 < next) continue;
+    next = at + 1 / limits.videoFramesPerSecond - 0.02;
+    if (!copyLuma(frame, size, grey)) await toGrey(frame, grey);
+    yield {
+      at,
+      grey,
+      isKey,
+      colours: async () => {
+        const pixels = Buffer.alloc(size.width * size.height * 3);
+        await toColours(frame, pixels);
+        return { ...size, channels: 3, pixels };
+      },
+    };
+    isKey = false;
+  }
+  if (first === null) throw new VideoFailure(videoFailures.damaged);
+}
+
+async function* decode({ input, index, decoder }: Pick<Reading, 'input' | 'index' | 'decoder'>) {
+  const packet = new Packet();
+  packet.alloc();
+  const frame = new Frame();
+  frame.alloc();
+  try {
+    for (let isEnd = false; !isEnd; ) {
+      isEnd = (await input.readFrame(packet)) < 0;
+      if (!isEnd && packet.streamIndex !== index) {
+        packet.unref();
+        continue;
+      }
+      await decoder.sendPacket(isEnd ? null : packet);
+      packet.unref();
+      for (;;) {
+        const answer = await decoder.receiveFrame(frame);
+        if (answer === AVERROR_EAGAIN || answer === AVERROR_EOF || answer < 0) break;
+        yield frame;
+        frame.unref();
+      }
+    }
+  } finally {
+    frame.free();
+    packet.free();
+  }
+}
+
+function createScaler({ width, height }: Size, { format, channels }: { format: AVPixelFormat; channels: number }) {
+  const scaler = new SoftwareScaleContext();
+  let known = '';
+  return async (frame: Frame, into: Buffer) => {
+    const kind = `${frame.width} ${frame.height} ${frame.format}`;
+    if (kind !== known)
+      scaler.getContext(frame.width, frame.height, frame.format as AVPixelFormat, width, height, format, SWS_AREA);
+    known = kind;
+    await scaler.scale(frame.data ?? [], frame.linesize, 0, frame.height, [into], [width * channels]);
+  };
+}
+
+/** Where nothing has to be made smaller, the brightness is there as it is. */
+function copyLuma(frame: Frame, { width, height }: Size, into: Buffer) {
+  const plane = frame.data?.[0];
+  const stride = frame.linesize[0];
+  if (
+    !planar.has(frame.format) ||
+    frame.width !== width ||
+    frame.height !== height ||
+    !plane ||
+    !stride ||
+    stride < width
+  )
+    return false;
+  for (let y = 0; y < height; y += 1) plane.copy(into, y * width, y * stride, y * stride + width);
+  return true;
+}
+
+/** Not larger than what text needs to be read. */
+function shrink(width: number, height: number): Size {
+  const scale = Math.min(1, limits.videoLongSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,166 @@
+// What is written where, and what it is the name of.
+import { readInk } from '../ocr/ink.ts';
+import { type Box, clipBox, type Picture } from '../ocr/picture.ts';
+import type { Line } from '../ocr/read-lines.ts';
+import { centre, clampInto, contains, distance, grow, type Point } from './boxes.ts';
+import { findFrame, isClosed } from './find-frame.ts';
+
+export type ReadText = (picture: Picture, regions: Box[]) => Promise<Line[]>;
+export type Named = { label: string; confidence: number; box: Box };
+
+const nameOf = ({ text, confidence, box }: Line): Named => ({ label: cleanLabel(text) || text, confidence, box });
+
+/** Arrows of lists, ticks and stars are not part of a name. */
+export const cleanLabel = (text: string) =>
+  text
+    .replace(/^[^\p{L}\p{N}"'(£$€#@*•·.]+/u, '')
+    .replace(/^[O0○◯●◉□☐☑] (?=\S)/u, '')
+    .replace(/[\s*:▾▼▿⌄∨»›>|]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Edges and icons are read as single signs. */
+const hasLetters = ({ text }: Line) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text);
+
+/** What stands on the thing at this point. */
+export async function readTarget(
+  read: ReadText,
+  picture: Picture,
+  tip: Point,
+  hover: Box | null,
+): Promise<Named | null> {
+  const frame = findFrame(picture, [tip.x - 1, tip.y - 9, 2, 18], { widest: 640, tallest: 160 });
+  const around: Box = [tip.x - 280, tip.y - 44, 560, 88];
+  const lines = await read(picture, [frame ? join(around, frame) : around, ...(hover ? [hover] : [])]);
+  const under = lines
+    .filter((line) => contains(line.box, tip, 5) && (hasLetters(line) || line.confidence > 0.7))
+    .sort((one, two) => far(one, tip) - far(two, tip))[0];
+  if (under) return nameOf(under);
+  for (const area of [frame, hover]) {
+    if (!area) continue;
+    const inside = lines.filter((line) => hasLetters(line) && contains(area, centre(line.box)));
+    const main = inside.sort((one, two) => (two.box[3] - one.box[3] > 3 ? 1 : one.box[1] - two.box[1]))[0];
+    if (main && inside.length <= 4) return nameOf(main);
+  }
+  return null;
+}
+
+/** What stands in the same row as something without words: beside it at the right, else at the left. Null if it has words. */
+export async function readRow(read: ReadText, picture: Picture, thing: Box): Promise<Named | null> {
+  const { x, y } = centre(thing);
+  const end = thing[0] + thing[2] + 1;
+  const tall = Math.max(44, thing[3] + 24);
+  const rows: Box[] = [
+    [0, y - tall, end, 2 * tall],
+    [end, y - tall, picture.width - end, 2 * tall],
+  ];
+  const lines = (await read(picture, rows)).filter(hasLetters);
+  const isOn = ({ box }: Line) => contains(box, { x, y }) && box[0] < thing[0] - 8;
+  if (lines.some(isOn) || lines.some(({ box }) => contains(thing, centre(box)))) return null;
+  const inRow = lines.filter(({ box }) => box[1] - 12 < y && box[1] + box[3] + 12 > y);
+  // What is drawn in front of a name may be taken for its first letter.
+  const right = inRow
+    .filter(({ box }) => box[0] >= thing[0] - 8 && box[0] + box[2] > end + 8)
+    .sort((one, two) => one.box[0] - two.box[0])[0];
+  const left = inRow.filter(({ box }) => box[0] + box[2] < x).sort((one, two) => two.box[0] - one.box[0])[0];
+  const name = right && right.box[0] - end < 40 ? right : (left ?? right);
+  if (!name) return null;
+  // Beside two lines it belongs to the first; beside one, to that.
+  return nameOf(Math.abs(centre(name.box).y - y) > 6 ? titleOf(name, lines) : name);
+}
+
+/** The first of the lines that stand under each other. */
+function titleOf(line: Line, lines: Line[]): Line {
+  const above = lines.find(({ box }) => {
+    const gap = line.box[1] - (box[1] + box[3]);
+    return Math.abs(box[0] - line.box[0]) < 8 && gap > -4 && gap < 0.8 * box[3] && box[3] >= 0.9 * line.box[3];
+  });
+  return above ?? line;
+}
+
+type Field = {
+  field: Box;
+  /** Where it was typed, if it was. */
+  line?: Box;
+  /** Where its text begins, after what is drawn in front of it. */
+  start: number;
+  /** The same page while nothing was typed yet. */
+  empty: Picture;
+  /** Whether this was typed or chosen before. */
+  isSaid?: (line: Line) => boolean;
+};
+
+/** The name of a field: above it, beside it, or in it while it is empty. */
+export async function readFieldName(
+  read: ReadText,
+  picture: Picture,
+  { field, line, start, empty, isSaid = () => false }: Field,
+): Promise<Named | null> {
+  const [left, top, width, height] = field;
+  if (line && line[1] - top > 0.7 * line[3]) {
+    const [own] = (await read(picture, [[left + 2, top, width - 4, line[1] - top + 2]])).filter(hasLetters);
+    if (own) return nameOf(own);
+  }
+  const inRow: Box = [0, top - 2, left - 8, height + 4];
+  const overIt: Box = [left - 24, top - 56, Math.min(width, 420) + 24, 58];
+  const lines = (await read(picture, [overIt, inRow]))
+    .filter(hasLetters)
+    .filter(({ box }) => !isInField(picture, box, field));
+  const over = lines
+    .filter(({ box }) => box[1] + box[3] <= top + 4 && box[0] < left + 0.5 * width && box[0] > left - 24)
+    .sort((one, two) => two.box[1] - one.box[1]);
+  // In a table the name stands over what was filled in before.
+  if (over[0] && isSaid(over[0])) return readHead(read, picture, { field, isSaid });
+  const above = over[0];
+  const beside = lines
+    .filter((each) => !isSaid(each) && contains(inRow, centre(each.box)) && each.box[0] + each.box[2] <= left + 4)
+    .sort((one, two) => two.box[0] - one.box[0])[0];
+  const gapAbove = above ? top - (above.box[1] + above.box[3]) : 99;
+  const gapBeside = beside ? left - (beside.box[0] + beside.box[2]) : 999;
+  if (above && gapAbove < 22 && above.box[3] < 34) return nameOf(above);
+  if (beside && gapBeside < 160) return nameOf(beside);
+  const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);
+  const inside = hints.sort((one, two) => two.text.length - one.text.length)[0];
+  if (inside && isFaint(empty, inside.box, picture, field)) return nameOf(inside);
+  if (beside) return nameOf(beside);
+  if (above && gapAbove < 34) return nameOf(above);
+  return inside ? nameOf(inside) : null;
+}
+
+async function readHead(
+  read: ReadText,
+  picture: Picture,
+  { field, isSaid = () => false }: Pick<Field, 'field' | 'isSaid'>,
+) {
+  const [left, top, width] = field;
+  const lines = (await read(picture, [[left - 12, top - 320, width + 24, 318]])).filter(hasLetters);
+  const head = lines.filter((line) => !isSaid(line)).sort((one, two) => two.box[1] - one.box[1])[0];
+  return head ? nameOf(head) : null;
+}
+
+/** A hint is drawn fainter than what is then typed. */
+function isFaint(empty: Picture, hint: Box, full: Picture, field: Box) {
+  const strength = (picture: Picture, area: Box) => {
+    const core = clipBox(area, picture);
+    return core ? readInk(picture, { core, area: core }).full : 0;
+  };
+  return strength(empty, hint) < 0.85 * strength(full, grow(field, -4));
+}
+
+/** What stands in another field of the form names nothing. */
+function isInField(picture: Picture, line: Box, field: Box) {
+  const around = findFrame(picture, line, { widest: 1100, tallest: 64 });
+  if (!around || around[3] <= line[3] + 8 || line[0] - around[0] >= 48) return false;
+  // The gap between it and what is above is closed too.
+  const isGap = around[1] + around[3] > field[1] - 5 && around[1] < field[1] - 5;
+  return !isGap && isClosed(picture, around);
+}
+
+const far = ({ box }: Line, tip: Point) => distance(clampInto(box, tip), tip) + 0.2 * Math.abs(centre(box).y - tip.y);
+
+function join(one: Box, two: Box): Box {
+  const [left, top] = [Math.min(one[0], two[0]), Math.min(one[1], two[1])];
+  const right = Math.max(one[0] + one[2], two[0] + two[2]);
+  const bottom = Math.max(one[1] + one[3], two[1] + two[3]);
+  return [left, top, right - left, bottom - top];
+}

@@ -1,0 +1,31 @@
+// A process of its own, since a video takes a core and memory, and a damaged one may end it: analyses the file that it is
+// given, tells how far it is, and ends.
+import { AV_LOG_QUIET } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+import { limits } from '../../contract/limits.ts';
+import { analyzeRecording, type Progress, type Recording } from './analyze.ts';
+import { VideoFailure, videoFailures } from './video-failure.ts';
+
+export type VideoAnswer = { progress: Progress } | { recording: Recording } | { failure: string };
+
+// What is wrong with a file is told by its owner's sentence.
+Log.setLevel(AV_LOG_QUIET);
+const path = process.argv[2] ?? '';
+let told = '';
+
+const answer = await analyzeRecording(path, tell).then(
+  (recording): VideoAnswer => ({ recording }),
+  (error): VideoAnswer => {
+    if (!(error instanceof VideoFailure)) console.error(error);
+    return { failure: error instanceof VideoFailure ? error.message : videoFailures.damaged };
+  },
+);
+process.send?.(answer, () => process.exit());
+
+function tell(progress: Progress) {
+  if (process.memoryUsage.rss() > limits.videoAnalysisBytes) throw new VideoFailure(videoFailures.tooMuch);
+  const text = `${progress.phase} ${progress.percent}`;
+  if (text === told) return;
+  told = text;
+  process.send?.({ progress } satisfies VideoAnswer);
+}

@@ -1,0 +1,96 @@
+// The page as it would be without the cursor, and what changes on it.
+import type { Box } from '../ocr/picture.ts';
+import { clipBox } from '../ocr/picture.ts';
+import type { Shape } from './cursor-shapes.ts';
+import { createChangeFinder } from './find-changes.ts';
+import { type Cursor, createCursorFollower } from './follow-cursor.ts';
+import type { Size, VideoFrame } from './open-video.ts';
+
+/** One picture: where the cursor is, and what of the page changed. */
+export type Moment = {
+  at: number;
+  cursor: Cursor | null;
+  boxes: Box[];
+  /** Of the whole page, from 0 to 1. */
+  share: number;
+  /** How far the page moved up while it was scrolled; 0 when it was not. */
+  scrolled: number;
+};
+
+/** From here on the page is another one, also under the cursor. */
+const mostOfPage = 0.25;
+/** The cursor hardly moves far just when much of the page changes. */
+const largePart = 0.02;
+/** More than the cursor alone. */
+const littleOfPage = 0.004;
+
+export function createPageWatcher(size: Size, shapes: Shape[]) {
+  const findChanges = createChangeFinder(size);
+  const follower = createCursorFollower(shapes);
+  let before: Uint8Array | null = null;
+  let page: Uint8Array | null = null;
+
+  return {
+    /** The page without its cursor, as it was last seen. */
+    page: () => page,
+    next({ at, grey, isKey }: VideoFrame): Moment {
+      if (!before || !page) {
+        before = Uint8Array.from(grey);
+        page = Uint8Array.from(grey);
+        return { at, cursor: null, boxes: [], share: 0, scrolled: 0 };
+      }
+      const raw = findChanges(before, grey, { isKey });
+      let cursor = follower.next({ before, now: grey, size }, raw.boxes, { isLarge: raw.share > largePart });
+      before.set(grey);
+      if (raw.boxes.length === 0) return { at, cursor, boxes: [], share: 0, scrolled: 0 };
+      if (cursor && !cursor.isSure && raw.share < littleOfPage)
+        cursor = follower.settle({ before: page, now: grey, size }, findChanges(page, grey, { isKey }).boxes);
+      const clean = Uint8Array.from(grey);
+      if (cursor?.isSeen && raw.share < mostOfPage) keepUnder(clean, { page, box: cursor.box, size });
+      // What changes while the cursor rests is the page, also under it.
+      const { boxes, share } = cursor?.moved ? findChanges(page, clean, { isKey }) : raw;
+      const scrolled = share > 0.03 ? findScroll(page, clean, { size, boxes }) : 0;
+      page = clean;
+      return { at, cursor, boxes, share, scrolled };
+    },
+  };
+}
+
+function keepUnder(clean: Uint8Array, { page, box, size }: { page: Uint8Array; box: Box; size: Size }) {
+  const covered = clipBox(box, { ...size, channels: 1, pixels: page });
+  if (!covered) return;
+  const [left, top, width, height] = covered;
+  for (let y = top; y < top + height; y += 1) {
+    const from = y * size.width + left;
+    clean.set(page.subarray(from, from + width), from);
+  }
+}
+
+/** How far the tallest changed part moved up or down as a whole. */
+function findScroll(before: Uint8Array, now: Uint8Array, { size, boxes }: { size: Size; boxes: Box[] }) {
+  const box = [...boxes].sort((one, two) => two[2] * two[3] - one[2] * one[3])[0];
+  if (!box || box[3] < 0.45 * size.height || box[2] < 0.3 * size.width) return 0;
+  const [left, top, width, height] = box;
+  const column = (picture: Uint8Array, x: number) => (y: number) => picture[y * size.width + x] as number;
+  const columns = Array.from({ length: 24 }, (_, index) => Math.floor(left + ((index + 0.5) * width) / 24));
+  const difference = (shift: number) => {
+    let [sum, count, ink] = [0, 0, 0];
+    for (const x of columns) {
+      const [was, is] = [column(before, x), column(now, x)];
+      for (let y = top + Math.max(0, -shift); y < top + height - Math.max(0, shift); y += 2) {
+        sum += Math.abs(is(y) - was(y + shift));
+        ink += Math.abs(is(y) - is(Math.max(0, y - 2)));
+        count += 1;
+      }
+    }
+    return { mean: sum / Math.max(1, count), ink: ink / Math.max(1, count) };
+  };
+  const still = difference(0);
+  let best = { shift: 0, mean: still.mean };
+  for (let shift = 4; shift < height * 0.7; shift += 1)
+    for (const each of [shift, -shift]) {
+      const { mean } = difference(each);
+      if (mean < best.mean) best = { shift: each, mean };
+    }
+  return best.mean < 0.35 * still.mean && still.ink > 1 ? best.shift : 0;
+}
