@@ -33,12 +33,16 @@ export async function makeVideo(page: Page) {
 type Uploaded = { product: Product; person: Person; websiteId: string };
 
 /** Opens a flow with a video whose analysis was asked for, made by the calls of the contract. */
-export async function openRecorded(page: Page, { product, person, websiteId }: Uploaded) {
+export async function openRecorded(page: Page, uploaded: Uploaded) {
+  await page.goto('/');
+  const { buffer } = await makeVideo(page);
+  return openUploaded(page, { ...uploaded, buffer });
+}
+
+export async function openUploaded(page: Page, { product, person, websiteId, buffer }: Uploaded & { buffer: Buffer }) {
   const { flowId } = await addFlowTo(product, person, { websiteId, title: 'Recorded' });
   const videos = `/flows/${flowId}/videos`;
   const { uploadUrl } = await callApi(product, videos, { person, method: 'POST', body: {} });
-  await page.goto('/');
-  const { buffer } = await makeVideo(page);
   const sent = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(buffer) });
   expect(sent.status).toBe(200);
   await callApi(product, videos, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED' } });

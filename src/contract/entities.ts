@@ -77,12 +77,24 @@ export const userFlow = z.object({
   description: z.string(),
   videoStatus,
   videoError: z.string().nullable(),
+  /** While its video is being analysed. */
+  videoProgress: z.object({ phase: z.string(), percent: z.int() }).nullable(),
   /** Of the latest run of any version; null before the first. */
   lastRunStatus: runStatus.nullable(),
   createdAt: time,
 });
 
-export const step = z.object({ action: requiredText(limits.stepCharacters) });
+const part = z.number().min(0).max(1);
+
+/** What a step was made of: when and where it was seen in the video, and how sure that is. */
+const sighting = z.object({
+  seconds: z.number().min(0).max(limits.videoSeconds),
+  confidence: part,
+  /** Left, top, width and height, of the whole picture. */
+  box: z.tuple([part, part, part, part]).nullable(),
+});
+
+export const step = z.object({ action: requiredText(limits.stepCharacters), seen: sighting.optional() });
 
 export const userFlowVersion = z.object({
   id,
@@ -112,5 +124,6 @@ export type ListedWebsite = z.input<typeof listedWebsite>;
 export type Metrics = z.input<typeof metrics>;
 export type FailingFlow = z.input<typeof failingFlow>;
 export type UserFlow = z.input<typeof userFlow>;
+export type Step = z.infer<typeof step>;
 export type UserFlowVersion = z.input<typeof userFlowVersion>;
 export type UserFlowRun = z.input<typeof userFlowRun>;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import type { Step } from '../contract/entities.ts';
 import type { Database } from './client.ts';
 import { flows, flowVersions, websites } from './schema.ts';
 
-type NewVersion = { flowId: string; userId: string; version: number; steps: { action: string }[] };
+type NewVersion = { flowId: string; userId: string; version: number; steps: Step[] };
 
 /** Answers null when the flow has this version number already. */
 export async function addFlowVersion(db: Database, version: NewVersion) {

@@ -1,6 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { Step } from '../contract/entities.ts';
+import { limits } from '../contract/limits.ts';
 import type { Database } from './client.ts';
-import { flows } from './schema.ts';
+import { flows, flowVersions, websites } from './schema.ts';
 
 type Writer = Pick<Database, 'update'>;
 
@@ -23,7 +26,8 @@ export async function setVideoFile(db: Database, id: string, key: string) {
 }
 
 export async function setVideoError(db: Database, id: string, videoError: string) {
-  await db.update(flows).set({ videoError }).where(eq(flows.id, id));
+  const description = sql`case when ${flows.description} = ${limits.analyzingDescription} then '' else ${flows.description} end`;
+  await db.update(flows).set({ videoError, videoProgress: null, description }).where(eq(flows.id, id));
 }
 
 /** Answers whether it was started: not while one is under way. */
@@ -31,7 +35,7 @@ export async function startAnalysis(db: Writer, { id, analysisId }: { id: string
   const isIdle = or(sql`${flows.videoStatus} <> 'UPLOADED'`, isNotNull(flows.videoError));
   const started = await db
     .update(flows)
-    .set({ videoStatus: 'UPLOADED', videoError: null, analysisId })
+    .set({ videoStatus: 'UPLOADED', videoError: null, videoProgress: null, analysisId })
     .where(and(eq(flows.id, id), isIdle))
     .returning({ id: flows.id });
   return started.length > 0;
@@ -53,4 +57,47 @@ export async function forgetAbandonedVideos(db: Database, before: Date) {
       .set({ videoKey: null })
       .where(and(eq(flows.id, id), abandoned));
   return rows.map(({ id }) => id);
+}
+
+/** What an analysis that is still wanted is about. */
+export async function findAnalysis(db: Database, id: string) {
+  const [row] = await db
+    .select({ videoKey: flows.videoKey, userId: websites.userId, websiteUrl: websites.url })
+    .from(flows)
+    .innerJoin(websites, eq(websites.id, flows.websiteId))
+    .where(and(eq(flows.id, id), eq(flows.videoStatus, 'UPLOADED'), isNull(flows.videoError)));
+  return row ?? null;
+}
+
+export async function setVideoProgress(db: Database, id: string, videoProgress: { phase: string; percent: number }) {
+  await db
+    .update(flows)
+    .set({ videoProgress })
+    .where(and(eq(flows.id, id), eq(flows.videoStatus, 'UPLOADED')));
+}
+
+type Analysed = { flowId: string; userId: string; steps: Step[]; words: { title: string; description: string } };
+
+/** A new highest version. Words that the user chose are kept. */
+export async function completeAnalysis(db: Database, { flowId, userId, steps, words }: Analysed) {
+  await db.transaction(async (tx) => {
+    const [flow] = await tx.select().from(flows).where(eq(flows.id, flowId)).for('update');
+    if (!flow) return;
+    const [highest] = await tx
+      .select({ version: max(flowVersions.version) })
+      .from(flowVersions)
+      .where(eq(flowVersions.flowId, flowId));
+    const version = (highest?.version ?? 0) + 1;
+    await tx.insert(flowVersions).values({ id: randomUUID(), flowId, userId, version, steps });
+    await tx
+      .update(flows)
+      .set({
+        videoStatus: 'COMPLETED',
+        videoError: null,
+        videoProgress: null,
+        ...(flow.title === limits.newFlowTitle ? { title: words.title } : {}),
+        ...(flow.description === limits.analyzingDescription ? { description: words.description } : {}),
+      })
+      .where(eq(flows.id, flowId));
+  });
 }

@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { Step } from '../contract/entities.ts';
 import type { StepMemory } from '../contract/fingerprint.ts';
 import type { HistoryEntry } from '../contract/history.ts';
 
@@ -89,6 +90,7 @@ export const flows = pgTable(
       .notNull()
       .default('NONE'),
     videoError: text(),
+    videoProgress: jsonb().$type<{ phase: string; percent: number }>(),
     /** Where the file is stored, if one was uploaded. */
     videoKey: text(),
     videoUploadedAt: time(),
@@ -113,7 +115,7 @@ export const flowVersions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    steps: jsonb().$type<{ action: string }[]>().notNull(),
+    steps: jsonb().$type<Step[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.flowId, table.version), index().on(table.userId)],

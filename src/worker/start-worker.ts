@@ -44,7 +44,9 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     await runFlow(context, { runId: payload.runId, signal: AbortSignal.any([signal, stopping.signal]) });
   });
   // One at a time: it takes a core for itself.
-  await queue.work('analyze-video', 1, ({ payload }) => analyzeVideo(context, payload));
+  await queue.work('analyze-video', 1, async ({ payload, signal }) => {
+    await analyzeVideo(context, { flowId: payload.flowId, signal: AbortSignal.any([signal, stopping.signal]) });
+  });
   const sweep = setInterval(() => {
     endLostRuns(db, queue).catch((error) => report('looking for lost runs', error));
     endLostAnalyses(context, queue).catch((error) => report('looking for lost analyses', error));

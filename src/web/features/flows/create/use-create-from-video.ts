@@ -22,7 +22,7 @@ export function useCreateFromVideo({ siteId, onCreated }: { siteId: string; onCr
 
 async function createFromVideo(websiteId: string, { signal, ...upload }: Upload) {
   const { id } = await fetchAnswer('POST /flows', {
-    body: { websiteId, title: limits.newFlowTitle, description: 'Analyzing your video...' },
+    body: { websiteId, title: limits.newFlowTitle, description: limits.analyzingDescription },
   });
   try {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
+import type { Step, UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { StepNumber } from './step-list.tsx';
 import { useSaveVersion } from './use-save-version.ts';
 
-type Draft = { key: number; action: string };
+type Draft = Step & { key: number };
 type Props = {
   flow: UserFlow;
   steps: UserFlowVersion['steps'];
@@ -24,11 +24,13 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
   const list = useRef<HTMLOListElement>(null);
   const [drafts, setDrafts] = useState<Draft[]>(() => startWith(steps));
   const saving = useSaveVersion(flow);
-  const filled = drafts.map(({ action }) => ({ action: action.trim() })).filter(({ action }) => action !== '');
+  const filled = drafts
+    .map(({ key: _, ...step }) => ({ ...step, action: step.action.trim() }))
+    .filter(({ action }) => action !== '');
   useEffect(() => list.current?.querySelector('textarea')?.focus(), []);
 
   function change(key: number, action: string) {
-    setDrafts(drafts.map((draft) => (draft.key === key ? { key, action } : draft)));
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...withoutDoubt(draft), action } : draft)));
   }
 
   function move(from: number, by: -1 | 1) {
@@ -140,5 +142,10 @@ function StepDraft({ number, last, action, onChange, onMove, onRemove }: DraftPr
 
 function startWith(steps: UserFlowVersion['steps']): Draft[] {
   const given = steps.length > 0 ? steps : [{ action: '' }];
-  return given.map(({ action }, key) => ({ key, action }));
+  return given.map((step, key) => ({ ...step, key }));
+}
+
+/** What a person has worded needs no check. */
+function withoutDoubt(draft: Draft): Draft {
+  return draft.seen ? { ...draft, seen: { ...draft.seen, confidence: 1 } } : draft;
 }

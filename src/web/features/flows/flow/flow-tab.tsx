@@ -52,7 +52,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
               Edit Steps
             </Button>
           </div>
-          <StepList steps={version.steps} />
+          <StepList flow={flow} steps={version.steps} />
           {view.runs?.length === 0 && <StartTestRun start={start} versionId={version.id} />}
         </section>
       )}

@@ -1,13 +1,24 @@
-import type { UserFlowVersion } from '../../../../contract/entities.ts';
+import type { UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { StepSighting } from './step-sighting.tsx';
 
-export function StepList({ steps }: Pick<UserFlowVersion, 'steps'>) {
+type Props = { flow: UserFlow; steps: UserFlowVersion['steps'] };
+
+export function StepList({ flow, steps }: Props) {
   return (
     <ol className="flex flex-col divide-y divide-line rounded-xl border border-line">
-      {steps.map(({ action }, index) => (
+      {steps.map(({ action, seen }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place.
         <li key={index} className="flex gap-3 px-4 py-3">
           <StepNumber number={index + 1} />
           <p className="min-w-0 break-words whitespace-pre-line">{action}</p>
+          {seen && (
+            <span className="ml-auto flex shrink-0 items-start gap-1.5">
+              {seen.confidence < limits.sureConfidence && <Badge tone="warn">please check</Badge>}
+              {flow.videoStatus !== 'NONE' && <StepSighting flow={flow} number={index + 1} seen={seen} />}
+            </span>
+          )}
         </li>
       ))}
     </ol>

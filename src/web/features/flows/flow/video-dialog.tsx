@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
-import { fetchAnswer } from '../../../api/fetch-answer.ts';
 import { onThisOrigin } from '../../../api/on-this-origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
+import { useVideo } from './use-video.ts';
 
-type Props = { flow: UserFlow; onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
+type Props = {
+  flow: UserFlow;
+  /** Where it begins, in seconds. */
+  from?: number;
+  onClose: () => void;
+  returnFocus: RefObject<HTMLElement | null>;
+};
 
-/** The address is signed for a short while, so it is asked for each time. */
-export function VideoDialog({ flow, onClose, returnFocus }: Props) {
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['video', flow.id],
-    queryFn: () => fetchAnswer('GET /flows/{id}/videos', { params: { id: flow.id } }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+export function VideoDialog({ flow, from = 0, onClose, returnFocus }: Props) {
+  const { data, isFetching, refetch } = useVideo(flow);
 
   return (
     <Dialog title="Video" description={flow.title} onClose={onClose} returnFocus={returnFocus} wide>
@@ -28,6 +27,9 @@ export function VideoDialog({ flow, onClose, returnFocus }: Props) {
             controls
             autoPlay
             muted
+            onLoadedMetadata={(event) => {
+              event.currentTarget.currentTime = from;
+            }}
             className="aspect-video w-full rounded-lg bg-sunken"
           />
         ) : (
