@@ -1,0 +1,19 @@
+// Analyses one recording, and tells what it found and took.
+import { analyzeRecording } from '../src/worker/video/analyze.ts';
+import { openVideo } from '../src/worker/video/open-video.ts';
+
+export type VideoCost = { steps: string[]; cpu: number; seconds: number; memory: number };
+
+const path = process.argv[2] ?? '';
+const start = process.cpuUsage();
+const steps = await analyzeRecording(path).then(
+  (recording) => recording.steps.map(({ action }) => action),
+  (error) => {
+    console.error(path, error);
+    return [];
+  },
+);
+const { user, system } = process.cpuUsage(start);
+const { seconds } = await openVideo(path);
+const memory = process.resourceUsage().maxRSS * 1024;
+process.send?.({ steps, cpu: (user + system) / 1e6, seconds, memory } satisfies VideoCost, () => process.exit());
