@@ -10,7 +10,8 @@ import { createChangeFinder } from './find-changes.ts';
 import { findEvents } from './find-events.ts';
 import { openVideo, type Size, type Video } from './open-video.ts';
 import { createStills } from './stills.ts';
-import { type SeenStep, tellSteps, timesOf } from './tell-steps.ts';
+import { tellSteps, timesOf } from './tell-steps.ts';
+import type { SeenStep } from './telling.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
 

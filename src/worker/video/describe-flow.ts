@@ -1,5 +1,5 @@
 // A title and a description, made from what was seen.
-import type { SeenStep } from './tell-steps.ts';
+import type { SeenStep } from './telling.ts';
 
 type Words = { title: string; description: string };
 

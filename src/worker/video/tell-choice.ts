@@ -1,0 +1,54 @@
+// An option that was chosen: one click opens a list, the next in it closes it, and the field says something else.
+import type { Box, Picture } from '../ocr/picture.ts';
+import { area, clampInto, contains, distance, grow, type Point } from './boxes.ts';
+import { differenceIn } from './compare-pictures.ts';
+import type { Event } from './find-events.ts';
+import { findFrame, findUnderline } from './find-frame.ts';
+import { cleanLabel, type ReadText, readFieldName, readRow, readTarget } from './page-text.ts';
+import { after, quote, type Telling, type Told, textOf } from './telling.ts';
+
+export async function tellChoice(telling: Telling, index: number): Promise<Told | null> {
+  const { events, stills, read } = telling;
+  const [opening, choice] = [events[index] as Event, events[index + 1]];
+  if (choice?.kind !== 'click' || !choice.tip || !opening.tip) return null;
+  const list = [...opening.boxes].sort((one, two) => area(two) - area(one))[0] as Box;
+  if (list[3] < 48 || list[2] > 0.7 * telling.size.width || !contains(list, choice.tip, 6)) return null;
+  if (distance(clampInto(list, opening.tip), opening.tip) > 80) return null;
+  const [before, open, closed] = [
+    await stills.at(opening.before),
+    await stills.at(choice.pre),
+    await after(telling, index + 1),
+  ];
+  if (differenceIn(before, open, list) < 0.02) return null;
+  const field = await listField(read, before, opening.tip);
+  if (!field) return null;
+  const [was, is] = [textOf(await read(before, [field])), textOf(await read(closed, [field]))];
+  const option = await readTarget(read, open, choice.tip, null);
+  // The arrow of a list looks like a letter.
+  const value = cleanLabel(is).replace(/\s[vVyYˇ⌵]$/u, '');
+  if (value === '' || value === cleanLabel(was)) return null;
+  const name = (await readFieldName(read, before, { field, start: field[0], empty: before })) ?? {
+    label: cleanLabel(was),
+    confidence: 0.5,
+    box: field,
+  };
+  const step = {
+    action: `Select ${quote(value)} from ${quote(name.label)}`,
+    at: opening.from,
+    box: field,
+    confidence: option && option.label === value ? name.confidence : 0.6,
+  };
+  return { steps: [step], taken: 2 };
+}
+
+/** The closed list that was clicked: its frame, around its middle or around the text in it. */
+async function listField(read: ReadText, picture: Picture, tip: Point): Promise<Box | null> {
+  const limits = { widest: 700, tallest: 80 };
+  const frame = findFrame(picture, [tip.x - 1, tip.y - 8, 2, 16], limits);
+  if (frame) return frame;
+  const thing: Box = [tip.x - 8, tip.y - 8, 16, 16];
+  const name = (await readTarget(read, picture, tip, null)) ?? (await readRow(read, picture, thing));
+  return (
+    name && (findFrame(picture, grow(name.box, 2), limits) ?? findUnderline(picture, name.box) ?? grow(name.box, 8))
+  );
+}

@@ -1,0 +1,66 @@
+// What was clicked: a thing by its words, a tick by what stands beside it, an option of a list.
+import type { Picture } from '../ocr/picture.ts';
+import { contains, grow, type Point } from './boxes.ts';
+import { changedNear, colourIn, differenceIn, inkIn } from './compare-pictures.ts';
+import type { Event } from './find-events.ts';
+import { readRow, readTarget } from './page-text.ts';
+import { tellChoice } from './tell-choice.ts';
+import { tellNews } from './tell-news.ts';
+import { isFocus } from './tell-typing.ts';
+import { after, nothing, quote, type SeenStep, type Telling, type Told } from './telling.ts';
+
+export async function tellClick(telling: Telling, index: number): Promise<Told> {
+  const { events, stills, read } = telling;
+  const event = events[index] as Event;
+  const { tip } = event;
+  if (!tip) return nothing;
+  const next = events[index + 1];
+  if (next?.kind === 'type' && isFocus(event, next)) return nothing;
+  const [before, now] = [await stills.at(event.before), await after(telling, index)];
+  if (event.share < 0.006 && event.first.every((box) => differenceIn(before, now, box) < 0.02)) return nothing;
+  const chosen = await tellChoice(telling, index);
+  if (chosen) return chosen;
+  const news = (name: string) => tellNews({ ...telling, said: [...telling.said, name] }, index);
+  const tick = await tellTick(telling, index, { before, now });
+  if (tick) return { steps: [tick], taken: 1 };
+  if (isOnlyFocus(before, now, event)) return nothing;
+  const name = await readTarget(read, before, tip, event.hover);
+  const beside =
+    name ??
+    (await readRow(read, before, [tip.x - 8, tip.y - 8, 16, 16])) ??
+    (await readTarget(read, now, tip, event.hover));
+  if (!beside) return nothing;
+  const step = {
+    action: `Click ${quote(beside.label)}`,
+    at: event.from,
+    box: beside.box,
+    confidence: name ? name.confidence : 0.4,
+  };
+  return { steps: [step, ...(await news(beside.label))], taken: 1 };
+}
+
+/** A frame that was drawn around something, and nothing else. */
+function isOnlyFocus(before: Picture, now: Picture, { first, tip, share }: Event) {
+  const [ring] = first;
+  if (!ring || first.length > 2 || share > 0.02 || !tip || !contains(ring, tip)) return false;
+  const inside = grow(ring, -6);
+  return inside[3] > 8 && differenceIn(before, now, ring) > 0.01 && differenceIn(before, now, inside) < 0.004;
+}
+
+async function tellTick(
+  telling: Telling,
+  index: number,
+  { before, now }: { before: Picture; now: Picture },
+): Promise<SeenStep | null> {
+  const event = telling.events[index] as Event;
+  const tip = event.tip as Point;
+  if (event.share > 0.06) return null;
+  const box = changedNear(before, now, tip);
+  if (!box || box[2] > 64 || box[3] > 40 || box[3] < 9 || box[2] < 0.6 * box[3] || box[2] > 2.8 * box[3]) return null;
+  const name = await readRow(telling.read, before, box);
+  if (!name) return null;
+  const colour = colourIn(now, box) - colourIn(before, box);
+  const isOn = Math.abs(colour) > 12 ? colour > 0 : inkIn(now, box) >= inkIn(before, box);
+  const confidence = Math.min(0.9, name.confidence);
+  return { action: `${isOn ? 'Check' : 'Uncheck'} ${quote(name.label)}`, at: event.from, box, confidence };
+}

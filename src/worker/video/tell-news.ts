@@ -1,0 +1,61 @@
+// What newly appeared on the page, as a check.
+import type { Line } from '../ocr/read-lines.ts';
+import { area, contains, grow, merge, overlap } from './boxes.ts';
+import { differenceIn } from './compare-pictures.ts';
+import type { Event } from './find-events.ts';
+import { cleanLabel } from './page-text.ts';
+import { similarity } from './similarity.ts';
+import { digitsOf, plain, quote, type SeenStep, type Telling } from './telling.ts';
+
+/** A message that came, or at the end whatever is new and stands out. */
+export async function tellNews(telling: Telling, index: number, { isLast = false } = {}): Promise<SeenStep[]> {
+  const { events, stills, read } = telling;
+  const event = events[index] as Event;
+  if (!isLast && event.share > 0.08) return [];
+  const before = await stills.at(event.kind === 'click' ? event.before : event.pre);
+  const isCovered = ({ box }: Line) => event.tip !== null && contains(grow(box, 12), event.tip);
+  const isHead = ({ box }: Line) => box[1] < 0.2 * telling.size.height;
+  for (const now of [await stills.at(event.calm), ...(isLast ? [await stills.at(telling.end)] : [])]) {
+    const regions = event.boxes.filter((box) => box[3] >= 10 && box[2] >= 24 && differenceIn(before, now, box) > 0.005);
+    const places = merge(regions).map((box) => grow(box, 4));
+    const part = places.reduce((sum, box) => sum + area(box), 0) / (telling.size.width * telling.size.height);
+    if (places.length === 0 || (!isLast && part > 0.3)) continue;
+    const [old, fresh] = [await read(before, places), await read(now, places)];
+    const said = telling.said.map(plain);
+    const isKnown = (line: Line) =>
+      said.includes(plain(line.text)) ||
+      old.some((each) => isSame(each, line, differenceIn(before, now, line.box))) ||
+      (isLast
+        ? isHead(line) && differenceIn(telling.first, now, line.box) < 0.01
+        : isCounted(line, old) || isCovered(line));
+    const news = fresh
+      .filter(({ text, confidence }) => /\p{L}{2}/u.test(text) && confidence > 0.6)
+      .filter((line) => !isKnown(line));
+    const [best] = news.sort((one, two) => weightOf(two) - weightOf(one));
+    const isOtherPage =
+      old.length > 1 &&
+      old.filter((line) => fresh.some((each) => plain(each.text) === plain(line.text))).length < 0.5 * old.length;
+    if (!best || (!isLast && isOtherPage) || (!isLast && (news.length > 2 || !/\s/.test(best.text.trim())))) continue;
+    const action = `Check that ${quote(cleanLabel(best.text))} is shown`;
+    return [{ action, at: event.to, box: best.box, confidence: Math.min(0.8, best.confidence) }];
+  }
+  return [];
+}
+
+/** The same words with another number. */
+const isCounted = ({ text }: Line, old: Line[]) =>
+  digitsOf(text) !== '' && old.some((each) => similarity(plain(each.text), plain(text)) > 0.7);
+
+/** Read twice, a text is seldom the same to the last letter; in its place only what looks the same is. */
+function isSame(one: Line, two: Line, difference: number) {
+  const [first, second] = [plain(one.text), plain(two.text)];
+  if (first === second && digitsOf(one.text) === digitsOf(two.text)) return true;
+  if (overlap(one.box, two.box)) return difference < 0.02;
+  return digitsOf(one.text) === digitsOf(two.text) && similarity(first, second) > 0.75;
+}
+
+/** Headings are tall; messages have some words. */
+function weightOf({ text, box }: Line) {
+  const words = text.trim().split(/\s+/).length;
+  return 0.6 * box[3] + Math.min(12, 4 * words) - Math.max(0, words - 9) - 0.004 * box[1];
+}

@@ -1,0 +1,123 @@
+// What was typed, and into what.
+import { type Box, clipBox, cropPicture, type Picture, wholeOf } from '../ocr/picture.ts';
+import type { Line } from '../ocr/read-lines.ts';
+import { area, centre, contains, grow, union } from './boxes.ts';
+import { differenceIn } from './compare-pictures.ts';
+import { isMasked, withoutCaret } from './field-text.ts';
+import type { Event } from './find-events.ts';
+import { findFrame, findUnderline } from './find-frame.ts';
+import { type ReadText, readFieldName } from './page-text.ts';
+import { after, nothing, plain, quote, type Telling, type Told, textOf } from './telling.ts';
+
+export async function tellTyping(telling: Telling, index: number): Promise<Told> {
+  const { events, stills, read } = telling;
+  const event = events[index] as Event;
+  const previous = events[index - 1];
+  const line = lineOf(event.boxes);
+  const isFocused = previous?.kind === 'click' && isFocus(previous, event);
+  const empty = await stills.at(isFocused ? previous.before : event.before);
+  const full = await after(telling, index);
+  const address = await readAddress(telling, full, line);
+  if (address) return { steps: [{ ...address, at: event.from }], taken: 1 };
+  const field = fieldAround(full, line);
+  const was = await readField(read, empty, { field, line });
+  const lines = await readSurest(telling, index, { field, line });
+  const value = textOf(lines);
+  if (value === '' || value === textOf(was)) return nothing;
+  const confidence = Math.min(...lines.map((each) => each.confidence));
+  const isSaid = ({ text }: Line) => telling.typed.some((each) => plain(each) === plain(text));
+  const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isSaid });
+  if (!name) return nothing;
+  telling.typed.push(value);
+  const action = isMasked(full, { field, line, text: value })
+    ? `Type the password into ${quote(name.label)}`
+    : `Type ${quote(value)} into ${quote(name.label)}`;
+  return {
+    steps: [{ action, at: event.from, box: field, confidence: Math.min(confidence, name.confidence) }],
+    taken: 1,
+  };
+}
+
+/** The next thing that is done takes the caret away, and leaves the field as it is; or the cursor covers it then. */
+async function readSurest(telling: Telling, index: number, place: { field: Box; line: Box }): Promise<Line[]> {
+  const full = await after(telling, index);
+  const lines = await readField(telling.read, full, place);
+  const next = telling.events[index + 1];
+  if (!next || next.share > 0.02 || surenessOf(lines) > 0.97) return lines;
+  const later = await after(telling, index + 1);
+  if (differenceIn(full, later, grow(place.field, -3)) > 0.02) return lines;
+  const again = await readField(telling.read, later, place);
+  return surenessOf(again) > surenessOf(lines) ? again : lines;
+}
+
+const surenessOf = (lines: Line[]) => (lines.length > 0 ? Math.min(...lines.map(({ confidence }) => confidence)) : 0);
+
+/** The first line that was typed, as tall as most of its letters with the caret. */
+function lineOf(boxes: Box[]): Box {
+  const begun = boxes.slice(0, 8);
+  const [, top, , height] = [...begun].sort((one, two) => one[1] + one[3] / 2 - (two[1] + two[3] / 2))[
+    begun.length >> 1
+  ] as Box;
+  const level = boxes.filter((box) => Math.abs(centre(box).y - (top + height / 2)) < 0.4 * height);
+  const [left, , width] = union(level);
+  return [left, top, width, height];
+}
+
+/** What is close around the line, and ends neither at its caret nor at its first letter. */
+function fieldAround(picture: Picture, line: Box): Box {
+  const [left, top, width, height] = line;
+  const found = [6, 3].map((more) =>
+    findFrame(picture, [left, top - more, width, height + 2 * more], { widest: 1100, tallest: 260 }),
+  );
+  const fields = found.filter((box): box is Box => box !== null && box[0] + box[2] > left + width + 6);
+  const [field] = fields.sort((one, two) => area(one) - area(two));
+  if (field && field[3] < 2.6 * height) return field;
+  return findUnderline(picture, line) ?? field ?? grow(line, 6);
+}
+
+async function readField(
+  read: ReadText,
+  picture: Picture,
+  { field, line }: { field: Box; line: Box },
+): Promise<Line[]> {
+  const [, top, , height] = field;
+  const start = startOf(field, line);
+  const inside = clipBox([start, top + 1, field[0] + field[2] - 1 - start, height - 2], picture);
+  if (!inside) return [];
+  const cut = withoutCaret(cropPicture(picture, inside), { tall: line[3], end: line[0] + line[2] - inside[0] });
+  // What stands above it in the field is the field's name.
+  return (await read(cut, [wholeOf(cut)])).filter(({ box }) => centre(box).y + inside[1] > line[1] - 2);
+}
+
+/** Text begins where it was typed, unless there was some before: an icon in front of it says nothing. */
+const startOf = ([left]: Box, [typed]: Box) => (typed - left <= 60 && typed - left > 20 ? typed - 9 : left + 1);
+
+/** What was typed at the top of the window may be where to go. */
+async function readAddress({ read, size }: Telling, picture: Picture, [left, top, , height]: Box) {
+  if (top > 0.12 * size.height) return null;
+  const box: Box = [left - 120, top - 5, 760, height + 10];
+  const lines = await read(picture, [box]);
+  const address = addressOf(textOf(lines));
+  return address
+    ? { action: `Open ${quote(address)}`, box, confidence: Math.min(...lines.map((line) => line.confidence)) }
+    : null;
+}
+
+/** A host with its path, as it stands in an address bar. */
+function addressOf(text: string): string | null {
+  const address = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}|localhost)(:\d+)?(\/\S*)?$/i;
+  const found = text
+    .split(/\s+/)
+    .map((word) => address.exec(word))
+    .filter((match) => match !== null)
+    .at(-1);
+  return found ? `${found[1]}${found[2] ?? ''}${found[3] ?? '/'}` : null;
+}
+
+/** The field that is typed into next. */
+export function isFocus(click: Event, typing: Event) {
+  const line = union(typing.boxes);
+  const isThere = click.first.some((box) => contains(grow(box, 6), centre(line)));
+  const isLevel = click.tip !== null && Math.abs(click.tip.y - centre(line).y) < 28;
+  return isThere || isLevel;
+}
