@@ -43,7 +43,15 @@ test('a flow is created for a website and answered whole', async () => {
   const flow = { websiteId: own.websiteId, title: 'Check out', description: 'From cart to receipt' };
   expect(await addFlow(flow)).toEqual({
     status: 201,
-    data: { id: anId, ...flow, videoStatus: 'NONE', videoError: null, lastRunStatus: null, createdAt: isoTime },
+    data: {
+      id: anId,
+      ...flow,
+      videoStatus: 'NONE',
+      videoError: null,
+      videoProgress: null,
+      lastRunStatus: null,
+      createdAt: isoTime,
+    },
   });
 });
 
