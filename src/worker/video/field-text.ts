@@ -35,10 +35,12 @@ export function withoutCaret(picture: Picture, { tall, end }: { tall: number; en
     }
     return { most, from: last - most + 1, to: last };
   };
+  const runs = Array.from({ length: width }, (_, x) => longest(x));
   for (let x = Math.min(width - 1, end + 10 - left); x >= Math.max(0, end - 20 - left); x -= 1) {
-    const { most, from, to } = longest(x);
-    if (most < 0.6 * tall || most > 1.3 * tall) continue;
-    if ([x - 3, x + 3].some((near) => near >= 0 && near < width && longest(near).most > 0.5 * tall)) continue;
+    const { most, from, to } = runs[x] as (typeof runs)[number];
+    if (most < 0.65 * tall || most > 1.3 * tall) continue;
+    const others = runs.filter((_, column) => Math.abs(column - x) > 2 && Math.abs(column - x) < 60);
+    if (others.some((other) => other.most > most - 3)) continue;
     for (let y = from - 1; y <= to + 1; y += 1)
       for (let column = x - 1; column <= x + 1; column += 1) paint(picture, left + column, top + y);
     return picture;

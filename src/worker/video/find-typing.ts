@@ -20,7 +20,7 @@ export function findTyping(moments: Moment[]): Typing[] {
   let movedAt = Number.NEGATIVE_INFINITY;
   for (const moment of moments) {
     if (moment.cursor?.moved) movedAt = moment.at;
-    if (moment.share > 0.02 || moment.scrolled !== 0 || moment.at - movedAt < 0.1) continue;
+    if (moment.share > 0.12 || moment.scrolled !== 0 || moment.at - movedAt < 0.1) continue;
     for (const box of moment.boxes.filter(isLetters)) {
       const open = all.filter((each) => moment.at - each.to < pause).reverse();
       const going = open.find((each) => goesOn(each.boxes, box));

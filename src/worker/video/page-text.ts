@@ -118,7 +118,7 @@ export async function readFieldName(
   const gapAbove = above ? top - (above.box[1] + above.box[3]) : 99;
   const gapBeside = beside ? left - (beside.box[0] + beside.box[2]) : 999;
   if (above && gapAbove < 22 && above.box[3] < 34) return nameOf(above);
-  if (beside && gapBeside < 160) return nameOf(beside);
+  if (beside && gapBeside < 48) return nameOf(beside);
   const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);
   const inside = hints.sort((one, two) => two.text.length - one.text.length)[0];
   if (inside && isFaint(empty, inside.box, picture, field)) return nameOf(inside);

@@ -5,7 +5,8 @@ import { differenceIn } from './compare-pictures.ts';
 import type { Event } from './find-events.ts';
 import { findFrame, findUnderline } from './find-frame.ts';
 import { cleanLabel, type ReadText, readFieldName, readRow, readTarget } from './page-text.ts';
-import { after, quote, type Telling, type Told, textOf } from './telling.ts';
+import { similarity } from './similarity.ts';
+import { after, plain, quote, type Telling, type Told, textOf } from './telling.ts';
 
 export async function tellChoice(telling: Telling, index: number): Promise<Told | null> {
   const { events, stills, read } = telling;
@@ -27,6 +28,9 @@ export async function tellChoice(telling: Telling, index: number): Promise<Told 
   // The arrow of a list looks like a letter.
   const value = cleanLabel(is).replace(/\s[vVyYˇ⌵]$/u, '');
   if (value === '' || value === cleanLabel(was)) return null;
+  // What was clicked is what is then shown; where that cannot be read, something else must be shown than before.
+  const alike = (text: string) => similarity(plain(text), plain(value));
+  if (option ? alike(option.label) < 0.4 : alike(cleanLabel(was)) > 0.5) return null;
   const name = (await readFieldName(read, before, { field, start: field[0], empty: before })) ?? {
     label: cleanLabel(was),
     confidence: 0.5,
@@ -36,7 +40,7 @@ export async function tellChoice(telling: Telling, index: number): Promise<Told 
     action: `Select ${quote(value)} from ${quote(name.label)}`,
     at: opening.from,
     box: field,
-    confidence: option && option.label === value ? name.confidence : 0.6,
+    confidence: option?.label === value ? name.confidence : 0.6,
   };
   return { steps: [step], taken: 2 };
 }

@@ -1,8 +1,9 @@
 // What was clicked: a thing by its words, a tick by what stands beside it, an option of a list.
-import type { Picture } from '../ocr/picture.ts';
-import { contains, grow, type Point } from './boxes.ts';
+import type { Box, Picture } from '../ocr/picture.ts';
+import { centre, contains, grow, type Point } from './boxes.ts';
 import { changedNear, colourIn, differenceIn, inkIn } from './compare-pictures.ts';
 import type { Event } from './find-events.ts';
+import { findFrame } from './find-frame.ts';
 import { readRow, readTarget } from './page-text.ts';
 import { tellChoice } from './tell-choice.ts';
 import { tellNews } from './tell-news.ts';
@@ -57,10 +58,17 @@ async function tellTick(
   if (event.share > 0.06) return null;
   const box = changedNear(before, now, tip);
   if (!box || box[2] > 64 || box[3] > 40 || box[3] < 9 || box[2] < 0.6 * box[3] || box[2] > 2.8 * box[3]) return null;
+  if (isButton(before, tip, box)) return null;
   const name = await readRow(telling.read, before, box);
   if (!name) return null;
   const colour = colourIn(now, box) - colourIn(before, box);
   const isOn = Math.abs(colour) > 12 ? colour > 0 : inkIn(now, box) >= inkIn(before, box);
   const confidence = Math.min(0.9, name.confidence);
   return { action: `${isOn ? 'Check' : 'Uncheck'} ${quote(name.label)}`, at: event.from, box, confidence };
+}
+
+/** What changes on a button is not a tick. */
+function isButton(picture: Picture, tip: Point, box: Box) {
+  const frame = findFrame(picture, [tip.x - 1, tip.y - 8, 2, 16], { widest: 260, tallest: 64 });
+  return frame !== null && frame[2] > 2.8 * box[2] && frame[2] > 1.6 * frame[3] && contains(frame, centre(box));
 }
