@@ -1,5 +1,6 @@
 // `npm run bench:runs`: what a run costs over the bare Playwright script that does the same. Writes docs/benchmarks.md.
 import { cpus, loadavg } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { describeResults } from './describe-results.ts';
 import { findBrowser } from './find-browser.ts';
@@ -11,6 +12,8 @@ import { writeSection } from './write-section.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const warmUps = 3;
+/** After a run the product makes the next one's browser ready: none of it may fall on what is measured next. */
+const restMs = 2000;
 const runsPerWorker = 8;
 const healthCalls = 500;
 
@@ -45,6 +48,7 @@ async function compareWithBare() {
   for (let round = -warmUps; round < rounds; round++) {
     console.log(round < 0 ? 'Warming up …' : `Round ${round + 1} of ${rounds} …`);
     for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
+      await setTimeout(restMs);
       const ms = await ways[way]();
       if (round >= 0 && ms !== null) measured[way].push(ms);
     }

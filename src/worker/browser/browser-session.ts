@@ -52,7 +52,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     else breakDown('The website closed its own window, so there was nothing left to test.');
   };
 
-  context.on('page', (page) => {
+  const follow = (page: Page) => {
     pages.push(page);
     activity.opened += 1;
     // Playwright may tell it twice.
@@ -65,7 +65,9 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     });
     page.on('crash', () => breakDown('The page crashed. It may have used up the memory it may have.'));
     frontChanged();
-  });
+  };
+  for (const page of context.pages()) follow(page);
+  context.on('page', follow);
   context.on('dialog', (dialog) => {
     dialogs += 1;
     activity.dialogs += 1;
@@ -112,7 +114,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     /** What has happened so far, in numbers. */
     activity: activity as Readonly<typeof activity>,
     front,
-    openPage: () => context.newPage(),
+    openPage: async () => pages[0] ?? context.newPage(),
     /** One for each page. Whoever needs one that can be ended asks for a new one. */
     devtools: (page: Page) => {
       const present = devtools.get(page) ?? context.newCDPSession(page);

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findBrowser, noBrowserSentence } from './find-browser.ts';
 import { watchProcesses } from './process-watch.ts';
 import { RunFailure } from './run-failure.ts';
+import { createSpareContext } from './spare-context.ts';
 
 export type BrowserSource = {
   newContext: (options: BrowserContextOptions) => Promise<{ context: BrowserContext; close: () => Promise<void> }>;
@@ -67,6 +68,7 @@ async function connectTo(browserUrl: string) {
 /** One browser process for all runs of this worker, replaced when it has died. */
 function createSharedBrowser(start: () => Promise<Browser>): BrowserSource {
   let shared: Promise<Browser> | null = null;
+  const spare = createSpareContext();
 
   async function running() {
     return shared?.catch(() => null) ?? null;
@@ -81,8 +83,13 @@ function createSharedBrowser(start: () => Promise<Browser>): BrowserSource {
 
   return {
     newContext: async (options) => {
-      const context = await (await browser()).newContext(options);
-      return { context, close: () => context.close() };
+      const present = await browser();
+      const context = (await spare.take(present, options)) ?? (await present.newContext(options));
+      const close = async () => {
+        await context.close();
+        spare.prepare(present, options);
+      };
+      return { context, close };
     },
     close: async () => {
       await (await running())?.close();

@@ -45,7 +45,9 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
     const any = Object.values(effects).some(Boolean);
     const spent = Date.now() - begin;
     const atRest = session.activity.pending === 0 && changes.quietMs >= restMs;
-    const isOver = atRest && (any || (spent >= limits.effectMs && !changes.unsure));
+    // A request is known later than a failure that came after it.
+    const isCertain = any && (!effects.failure || effects.navigated || effects.opened || effects.requested);
+    const isOver = atRest && (isCertain || (spent >= limits.effectMs && !changes.unsure));
     if (isOver || spent > limits.settleMs) {
       // What was doubtful a moment ago may be certain by now.
       const last = await askChanges(session, page, 'end');

@@ -8,6 +8,8 @@ import { maskedAttribute } from '../browser/use-element.ts';
 export const recordBinding = '__rehearsalRecord';
 /** Asks the recorder in a page to tell everything once more. */
 export const recordAnewScript = `dispatchEvent(new Event('${recordBinding}'))`;
+/** Asks it to hand over what it still holds. */
+export const handOverScript = `dispatchEvent(new Event('${recordBinding}End'))`;
 const batchMs = 50;
 
 /** `__name` is what a development build wraps functions in. rrweb sees itself loaded as a module, so that it leaves no name of its own in the page. */
@@ -66,5 +68,6 @@ function recordPage(record: Record, { recordBinding, maskedAttribute, batchMs }:
     maskInputFn: (text: string, input: Input) => (isSecret(input) ? '*'.repeat(text.length) : text),
   });
   page.addEventListener('pagehide', flush, true);
+  page.addEventListener(`${recordBinding}End`, flush, true);
   page.addEventListener(recordBinding, () => record.takeFullSnapshot(), true);
 }

@@ -1,5 +1,6 @@
 // Records a browser session: what the pages looked like, the files they were made of, and what went wrong in them.
 // Everything is handed to storage in compressed chunks about once a second, so that a crash loses at most the last one.
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { limits } from '../../contract/limits.ts';
@@ -7,7 +8,7 @@ import type { BrowserSession } from '../browser/browser-session.ts';
 import { createAssetCollector } from './collect-assets.ts';
 import { collectEvidence, type Evidence } from './collect-evidence.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { pageRecorderScript, recordAnewScript, recordBinding } from './page-recorder.ts';
+import { handOverScript, pageRecorderScript, recordAnewScript, recordBinding } from './page-recorder.ts';
 
 const compress = promisify(gzip);
 
@@ -31,11 +32,12 @@ export async function startRecorder({ session, store, secrets, onError }: Record
 
   // Only the page in front is recorded. One that comes back to the front begins anew, since what it told last is not
   // what the replay shows by then.
-  const exposed = session.exposeToPages(recordBinding, (batch, page) => {
+  await session.exposeToPages(recordBinding, (batch, page) => {
     if (page === session.front()) lines.push(hide(batch));
   });
   session.onFrontPage((page) => void page.evaluate(recordAnewScript).catch(() => {}));
-  await Promise.all([exposed, session.addInitScript(pageRecorderScript())]);
+  // The script takes hold of the binding as it begins, so it must come second in a page that is there already.
+  await session.addInitScript(pageRecorderScript());
   session.onResponse((response) =>
     assets.collect({ ...response, url: hide(response.url), finalUrl: hide(response.finalUrl) }),
   );
@@ -71,8 +73,19 @@ export async function startRecorder({ session, store, secrets, onError }: Record
     evidence,
     stop: async () => {
       clearInterval(timer);
+      await lastWords(session);
       await assets.settled();
       await flushNow();
     },
   };
+}
+
+/** What the page in front looked like at the end, also when it had only just come. A browser that died has nothing to say. */
+async function lastWords(session: BrowserSession) {
+  if (session.broken.aborted) return;
+  const timeout = limits.recordingFlushMs;
+  const page = session.front();
+  await page.waitForLoadState('domcontentloaded', { timeout }).catch(() => {});
+  const told = page.evaluate(handOverScript).catch(() => {});
+  await Promise.race([told, setTimeout(timeout, undefined, { ref: false })]);
 }
