@@ -57,6 +57,42 @@ test('a recording becomes steps that pass on the website, each with its moment i
   await expect.poll(versions, { timeout: 90_000 }).toBe(2);
 });
 
+test('words that the website has otherwise are put right, what it lacks is marked, and it can be left alone', async ({
+  signedIn,
+  product,
+  person,
+  serve,
+}) => {
+  const site = await serve({
+    '/': page
+      .replace('Send me seeds in spring', 'Send me seeds this spring')
+      .replaceAll(welcome, "this.outerHTML = 'Full'"),
+  });
+  const website = await callApi(product, '/websites', { person, method: 'POST', body: { url: site.url } });
+  const flowId = await openUploaded(signedIn, { product, person, websiteId: website.id, buffer: await recording() });
+  const list = signedIn.getByRole('region', { name: 'Steps' }).getByRole('listitem');
+  await expect(list).toHaveCount(steps.length, { timeout: 90_000 });
+  await expect(list.nth(2)).toContainText('Check "Send me seeds this spring"');
+  await expect(list.nth(2)).not.toContainText('please check');
+  await expect(list.nth(4)).toContainText('When it was tried: This does not hold');
+  await expect(list.nth(4)).toContainText('please check');
+
+  const visits = site.asked.length;
+  const again = { videoStatus: 'UPLOADED', tryOut: false };
+  await callApi(product, `/flows/${flowId}/videos`, { person, method: 'PATCH', body: again });
+  await expect(list.nth(2)).toContainText('Check "Send me seeds in spring"', { timeout: 90_000 });
+  expect(site.asked.length).toBe(visits);
+});
+
+test('a website that cannot be reached leaves the steps as they were seen', async ({ signedIn, product, person }) => {
+  const body = { url: 'http://127.0.0.1:9/' };
+  const website = await callApi(product, '/websites', { person, method: 'POST', body });
+  await openUploaded(signedIn, { product, person, websiteId: website.id, buffer: await recording() });
+  const list = signedIn.getByRole('region', { name: 'Steps' }).getByRole('listitem');
+  await expect(list).toHaveCount(steps.length, { timeout: 90_000 });
+  for (const [index, step] of steps.entries()) await expect(list.nth(index)).toContainText(step);
+});
+
 function timeOf(signedIn: Page, label: string) {
   return signedIn
     .getByLabel(label, { exact: true })

@@ -111,6 +111,25 @@ test('reads "Uploading..." while busy, and Cancel ends it and removes the flow',
   await expect.poll(() => callApi(product, `/websites/${website.id}/flows`, { person })).toEqual([]);
 });
 
+for (const [way, body] of [
+  ['as it is', { videoStatus: 'UPLOADED' }],
+  ['unticked', { videoStatus: 'UPLOADED', tryOut: false }],
+] as const) {
+  test(`the box that has the steps tried on the website, ${way}`, async ({ signedIn, website, product }) => {
+    const uploadUrl = `${product.url}/upload`;
+    await signedIn.route(uploadUrl, (route) => route.fulfill({ status: 200 }));
+    await answerUploadUrl(signedIn, uploadUrl);
+    const calls = watchCalls(signedIn, 'PATCH /flows/{id}/videos');
+    const dialog = await openUpload(signedIn, website.id);
+    const box = dialog.getByRole('checkbox', { name: 'Try the steps on the website' });
+    await expect(box).toBeChecked();
+    if (way === 'unticked') await box.uncheck();
+    await choose(signedIn, video);
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect.poll(() => calls.map((call) => call.postDataJSON())).toEqual([body]);
+  });
+}
+
 /** What the server will answer once it takes videos. */
 async function answerUploadUrl(page: Page, uploadUrl: string) {
   await failCall(page, 'POST /flows/{id}/videos', { status: 200, body: JSON.stringify({ uploadUrl }) });

@@ -34,6 +34,18 @@ export const doneFaults: Fault[] = [
     sentence: /“Save”/,
   },
   {
+    name: 'with a drawn switch that does not turn',
+    page: (broken) => `${['News', 'Offers']
+      .map(
+        (each) => `<div class="line" style="display:flex"><span>${each}</span>
+        <div class="sw" style="width:46px;height:26px;background:#4a525d"></div></div>`,
+      )
+      .join('')}${said}<script>for (const each of document.querySelectorAll('.sw'))
+      each.onclick = () => { ${broken ? say('Saved') : "each.classList.add('on')"} }</script>`,
+    steps: ['Check "Offers"'],
+    sentence: /not seen to be on/,
+  },
+  {
     name: 'whose button throws',
     page: (broken) =>
       `<button onclick="${broken ? 'undefinedThing.save();' : ''} ${say('Saved')}">Save</button>${said}`,

@@ -81,4 +81,24 @@ export const plainKinds: Kind[] = [
       shows('Took yellow'),
     ],
   },
+  {
+    name: 'switches that are only drawn, by what stands beside them',
+    page: `${['Email alerts', 'Desktop alerts', 'Weekly summary']
+      .map(
+        (each, index) => `<div class="line" style="display:flex"><span>${each}</span>
+        <div class="sw${index === 0 ? ' on' : ''}" style="width:46px;height:26px;background:#4a525d;cursor:pointer"></div></div>`,
+      )
+      .join('')}<button onclick="said.textContent = [...document.querySelectorAll('.sw')].map((each) =>
+        each.className).join('/')">Save</button>${said}
+      <script>for (const each of document.querySelectorAll('.sw')) each.onclick = () => each.classList.toggle('on')</script>`,
+    steps: [
+      'Check "Weekly summary"',
+      'Turn off "Email alerts"',
+      'Uncheck "Weekly summary"',
+      'Check "Desktop alerts"',
+      'Check "Desktop alerts"',
+      'Click "Save"',
+      shows('sw/sw on/sw'),
+    ],
+  },
 ];

@@ -155,7 +155,11 @@ export const api = {
   'PATCH /flows/{id}/videos': {
     summary: 'Start the analysis of the uploaded video',
     status: 200,
-    body: z.object({ videoStatus }),
+    body: z.object({
+      videoStatus,
+      /** Whether the steps are performed once on the website, which puts misread words right; as last time if not said. */
+      tryOut: z.boolean().optional(),
+    }),
     answer: userFlow,
   },
   'GET /flows/{id}/videos': {

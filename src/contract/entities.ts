@@ -92,6 +92,8 @@ const sighting = z.object({
   confidence: part,
   /** Left, top, width and height, of the whole picture. */
   box: z.tuple([part, part, part, part]).nullable(),
+  /** Why it could not be done when it was tried on the website. */
+  note: z.string().max(limits.noteCharacters).optional(),
 });
 
 export const step = z.object({ action: requiredText(limits.stepCharacters), seen: sighting.optional() });

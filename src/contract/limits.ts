@@ -6,6 +6,8 @@ export const limits = {
   videoPixels: 4096 * 4096,
   /** What the process that analyses a video may take. */
   videoAnalysisMs: 15 * 60_000,
+  /** For performing the steps of a video once on the website. */
+  confirmMs: 3 * 60_000,
   videoAnalysisBytes: 1200 * 1024 ** 2,
   /** A video is looked at in pictures of at most this size, so often. */
   videoLongSide: 1920,
@@ -87,6 +89,7 @@ export const limits = {
   titleCharacters: 300,
   descriptionCharacters: 20_000,
   stepCharacters: 20_000,
+  noteCharacters: 500,
   credentialCharacters: 1_000,
   localStorageCharacters: 1_000_000,
   localStorageLevels: 100,

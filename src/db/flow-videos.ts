@@ -31,11 +31,14 @@ export async function setVideoError(db: Database, id: string, videoError: string
 }
 
 /** Answers whether it was started: not while one is under way. */
-export async function startAnalysis(db: Writer, { id, analysisId }: { id: string; analysisId: string }) {
+export async function startAnalysis(
+  db: Writer,
+  { id, analysisId, tryOut }: { id: string; analysisId: string; tryOut?: boolean | undefined },
+) {
   const isIdle = or(sql`${flows.videoStatus} <> 'UPLOADED'`, isNotNull(flows.videoError));
   const started = await db
     .update(flows)
-    .set({ videoStatus: 'UPLOADED', videoError: null, videoProgress: null, analysisId })
+    .set({ videoStatus: 'UPLOADED', videoError: null, videoProgress: null, analysisId, tryOut })
     .where(and(eq(flows.id, id), isIdle))
     .returning({ id: flows.id });
   return started.length > 0;
@@ -62,7 +65,13 @@ export async function forgetAbandonedVideos(db: Database, before: Date) {
 /** What an analysis that is still wanted is about. */
 export async function findAnalysis(db: Database, id: string) {
   const [row] = await db
-    .select({ videoKey: flows.videoKey, userId: websites.userId, websiteUrl: websites.url })
+    .select({
+      videoKey: flows.videoKey,
+      tryOut: flows.tryOut,
+      userId: websites.userId,
+      websiteId: websites.id,
+      websiteUrl: websites.url,
+    })
     .from(flows)
     .innerJoin(websites, eq(websites.id, flows.websiteId))
     .where(and(eq(flows.id, id), eq(flows.videoStatus, 'UPLOADED'), isNull(flows.videoError)));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -96,6 +97,8 @@ export const flows = pgTable(
     videoUploadedAt: time(),
     /** The job of the analysis that was started last. */
     analysisId: text(),
+    /** Whether the steps of the video are performed once on the website. */
+    tryOut: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [

@@ -12,7 +12,7 @@ export async function addVideoRoutes(app: FastifyInstance, context: Context) {
     askUpload(context, { id: params.id, userId: user.id }),
   );
   addRoute(app, context, 'PATCH /flows/{id}/videos', ({ user, params, body }) =>
-    startAnalysis(context, { id: params.id, userId: user.id }, body.videoStatus),
+    startAnalysis(context, { id: params.id, userId: user.id }, body),
   );
   addRoute(app, context, 'GET /flows/{id}/videos', ({ user, params }) =>
     videoLink(context, { id: params.id, userId: user.id }),

@@ -39,15 +39,17 @@ export async function receiveVideo(context: Context, { id, query }: Signed, body
   if (previous === undefined) throw new AppError('notFound');
 }
 
+type Wanted = { videoStatus: string; tryOut?: boolean | undefined };
+
 /** While an analysis is under way, a second one changes nothing. */
-export async function startAnalysis(context: Context, flow: Owned, videoStatus: string) {
+export async function startAnalysis(context: Context, flow: Owned, { videoStatus, tryOut }: Wanted) {
   const { videoKey } = await requireFlow(context, flow);
   if (videoStatus !== 'UPLOADED')
     throw new AppError('badInput', { sentence: 'The field "videoStatus" must be "UPLOADED".' });
   if (!videoKey) throw new AppError('noVideo');
   await context.db.transaction(async (tx) => {
     const analysisId = randomUUID();
-    if (await startRow(tx, { id: flow.id, analysisId }))
+    if (await startRow(tx, { id: flow.id, analysisId, tryOut }))
       await context.queue.send('analyze-video', { flowId: flow.id }, { id: analysisId, within: tx });
   });
   return requireFlow(context, flow);

@@ -4,15 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Step } from '../../contract/entities.ts';
 import { limits } from '../../contract/limits.ts';
 import { completeAnalysis, findAnalysis, setVideoError, setVideoProgress } from '../../db/flow-videos.ts';
+import { findWebsite } from '../../db/websites.ts';
+import { openSession } from '../browser/open-session.ts';
+import { RunFailure } from '../browser/run-failure.ts';
+import { confirmSteps } from '../confirm/confirm-steps.ts';
+import { hideSecrets } from '../recorder/hide-secrets.ts';
 import { analyzeFile } from '../video/analyze-file.ts';
 import { describeFlow } from '../video/describe-flow.ts';
 import { toSteps } from '../video/to-steps.ts';
 import { VideoFailure } from '../video/video-failure.ts';
+import { untilAborted, within } from './time-limits.ts';
 import type { WorkerContext } from './worker-context.ts';
 
+type Progress = Parameters<typeof setVideoProgress>[2];
+
 const gone = 'The video is not stored any more. Please upload it again.';
+/** The part of the whole work that is done before the steps are tried. */
+const analysisShare = 0.85;
 const broken = 'The video could not be analysed because of a fault in Rehearsal. Please try again.';
 
 /** Throws only when it should be taken up again, from its start. */
@@ -26,9 +37,14 @@ export async function analyzeVideo(
   try {
     const path = await fetchVideo(context, flow.videoKey, folder);
     const progress = createProgress(context, flowId);
-    const recording = await analyzeFile(path, { signal, onProgress: progress.tell });
+    const share = flow.tryOut ? analysisShare : 1;
+    const onProgress = ({ phase, percent }: Progress) => progress.tell({ phase, percent: Math.round(percent * share) });
+    const recording = await analyzeFile(path, { signal, onProgress });
+    const draft = toSteps(recording, flow.websiteUrl).slice(0, limits.stepsPerVersion);
+    const steps = flow.tryOut
+      ? await tryOut(context, { draft, picture: recording.size, website: flow, signal, progress })
+      : draft;
     await progress.end();
-    const steps = toSteps(recording, flow.websiteUrl).slice(0, limits.stepsPerVersion);
     await completeAnalysis(context.db, { flowId, userId: flow.userId, steps, words: describeFlow(steps) });
   } catch (error) {
     if (signal.aborted) throw error;
@@ -36,6 +52,40 @@ export async function analyzeVideo(
     await setVideoError(context.db, flowId, error instanceof VideoFailure ? error.message : broken);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Trying = {
+  draft: Step[];
+  picture: { width: number; height: number };
+  website: { websiteId: string; userId: string };
+  signal: AbortSignal;
+  progress: ReturnType<typeof createProgress>;
+};
+
+/** A website that cannot be tried leaves the steps as they were seen. */
+async function tryOut(context: WorkerContext, { draft, picture, website, signal, progress }: Trying): Promise<Step[]> {
+  const { db, browsers, proxy, sealingKey, report } = context;
+  const site = await findWebsite(db, { id: website.websiteId, userId: website.userId }, { sealingKey });
+  if (!site) return draft;
+  const onStep = (index: number) => {
+    const percent = Math.round(100 * (analysisShare + (1 - analysisShare) * (index / draft.length)));
+    progress.tell({ phase: 'Trying the steps on your website', percent });
+  };
+  const session = await openSession({ source: browsers, site, proxy, onDialog: () => {} }).catch(() => null);
+  if (!session) return draft;
+  const ended = AbortSignal.any([signal, session.broken, AbortSignal.timeout(limits.confirmMs)]);
+  const hide = hideSecrets([site.username, site.password]);
+  try {
+    return await untilAborted(ended, () =>
+      confirmSteps(draft, { session, site, picture, signal: ended, hide, onStep }),
+    );
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!(error instanceof RunFailure) && !ended.aborted) report('trying the steps of a video', error);
+    return draft;
+  } finally {
+    await within(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
   }
 }
 
@@ -50,7 +100,6 @@ async function fetchVideo({ storage }: WorkerContext, key: string | null, folder
 
 /** One write at a time, and only the newest. */
 function createProgress({ db, report }: WorkerContext, flowId: string) {
-  type Progress = Parameters<typeof setVideoProgress>[2];
   let newest: Progress | null = null;
   let writing: Promise<void> | null = null;
 

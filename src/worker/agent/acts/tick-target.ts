@@ -1,10 +1,13 @@
 // A box or switch, or the one of a record.
-
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { clickOn } from '../../browser/use-element.ts';
+import { shorten } from '../ground/find-target.ts';
 import { identifierWords } from '../ground/words.ts';
-import type { Hands } from '../hands.ts';
+import { type Hands, lower } from '../hands.ts';
 import { recall, settleIdentity } from '../memory/recall.ts';
 import type { Target } from '../understand/intent.ts';
-import { describeTarget, findElement, findNow } from './find-element.ts';
+import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { findRecord } from './records.ts';
 import { isTickable, tick } from './use-fields.ts';
 
@@ -20,6 +23,31 @@ export async function tickTarget(hands: Hands, target: Target, on: boolean) {
         each.usable &&
         identifierWords(each.hint).some((word) => /toggle|check|tick|done/.test(word)),
     );
-  if (toggle) return tick(hands, { view, element: toggle, why: `It stands with ${describeTarget(target)}.` }, on);
+  const why = `It stands with ${describeTarget(target)}.`;
+  if (toggle) return tick(hands, { view, element: toggle, why }, on);
+  const boxes = view.elements.filter((each) => view.isWithin(each, record) && isBlank(each));
+  const [drawn] = boxes;
+  if (drawn && boxes.length === 1) return turnDrawn(hands, { view, element: drawn, why }, on);
   return tick(hands, await findElement(hands, target, 'tick'), on);
 }
+
+/** A box that can be used and says nothing: a switch that is only drawn. */
+function isBlank({ usable, editable, options, name, own, text, role }: PageElement) {
+  return usable && !editable && options.length === 0 && !name && !own && !text && ['', 'img'].includes(role);
+}
+
+/** Whether it is on is told by what its makers call it then. One that is not on may only look so. */
+async function turnDrawn(hands: Hands, { view, element, why }: Found, on: boolean) {
+  const called = `The switch in “${shorten(view.textOf(view.recordOf(element) ?? element))}”`;
+  if (isOn(element) === on) {
+    if (!on) throw new RunFailure(`${called} does not say whether it is on.`);
+    return hands.think(`${called} is on already.`);
+  }
+  const description = `Turned ${on ? 'on' : 'off'} ${lower(called)}`;
+  await hands.use(view, element, { method: 'click', description, reasoning: why, mustChange: true }, clickOn);
+  const after = (await hands.look()).elements.find(({ key }) => key === element.key);
+  if (!after || isOn(after) !== on)
+    throw new RunFailure(`${called} is not seen to be ${on ? 'on' : 'off'} after it was clicked.`);
+}
+
+const isOn = ({ hint }: PageElement) => /(?<![a-z])(?:on|active|checked|selected|enabled)(?![a-z])/i.test(hint);

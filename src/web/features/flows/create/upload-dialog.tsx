@@ -18,6 +18,7 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
+  const [tryOut, setTryOut] = useState(true);
   const upload = useRef<AbortController>(null);
   const creation = useCreateFromVideo({ siteId, onCreated });
 
@@ -44,7 +45,7 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
     upload.current = new AbortController();
     const { signal } = upload.current;
     creation.mutate(
-      { file, signal, onProgress: setPercent },
+      { file, tryOut, signal, onProgress: setPercent },
       { onError: () => setProblem('There was a problem, please try again.') },
     );
   }
@@ -58,6 +59,7 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
     >
       <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
         <DropZone file={file} disabled={creation.isPending} onChange={choose} />
+        <TryOut checked={tryOut} disabled={creation.isPending} onChange={setTryOut} />
         {creation.isPending && <ProgressBar label="Upload" percent={percent} />}
         {problem && <Alert>{problem}</Alert>}
         <div className="flex justify-end gap-2">
@@ -70,5 +72,25 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type TryOutProps = { checked: boolean; disabled: boolean; onChange: (checked: boolean) => void };
+
+function TryOut({ checked, disabled, onChange }: TryOutProps) {
+  return (
+    <label className="flex items-start gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <span>
+        Try the steps on the website
+        <span className="block text-ink-soft">They are performed once, and words that were misread are put right.</span>
+      </span>
+    </label>
   );
 }

@@ -6,7 +6,7 @@ import { onThisOrigin } from '../../../api/on-this-origin.ts';
 import { flowsKey } from '../use-flows.ts';
 import { sendFile } from './send-file.ts';
 
-type Upload = { file: File; signal: AbortSignal; onProgress: (percent: number) => void };
+type Upload = { file: File; tryOut: boolean; signal: AbortSignal; onProgress: (percent: number) => void };
 
 export function useCreateFromVideo({ siteId, onCreated }: { siteId: string; onCreated: (flowId: string) => void }) {
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function useCreateFromVideo({ siteId, onCreated }: { siteId: string; onCr
   });
 }
 
-async function createFromVideo(websiteId: string, { signal, ...upload }: Upload) {
+async function createFromVideo(websiteId: string, { signal, tryOut, ...upload }: Upload) {
   const { id } = await fetchAnswer('POST /flows', {
     body: { websiteId, title: limits.newFlowTitle, description: limits.analyzingDescription },
   });
@@ -28,7 +28,10 @@ async function createFromVideo(websiteId: string, { signal, ...upload }: Upload)
     signal.throwIfAborted();
     const { uploadUrl } = await fetchAnswer('POST /flows/{id}/videos', { params: { id } });
     await sendFile({ url: onThisOrigin(uploadUrl), signal, ...upload });
-    await fetchAnswer('PATCH /flows/{id}/videos', { params: { id }, body: { videoStatus: 'UPLOADED' } });
+    await fetchAnswer('PATCH /flows/{id}/videos', {
+      params: { id },
+      body: { videoStatus: 'UPLOADED', ...(tryOut ? {} : { tryOut }) },
+    });
     return id;
   } catch (error) {
     // Nobody asked for a flow without its video.

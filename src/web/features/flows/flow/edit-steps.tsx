@@ -147,5 +147,5 @@ function startWith(steps: UserFlowVersion['steps']): Draft[] {
 
 /** What a person has worded needs no check. */
 function withoutDoubt(draft: Draft): Draft {
-  return draft.seen ? { ...draft, seen: { ...draft.seen, confidence: 1 } } : draft;
+  return draft.seen ? { ...draft, seen: { ...draft.seen, confidence: 1, note: undefined } } : draft;
 }

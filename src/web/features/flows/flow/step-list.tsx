@@ -12,7 +12,12 @@ export function StepList({ flow, steps }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place.
         <li key={index} className="flex gap-3 px-4 py-3">
           <StepNumber number={index + 1} />
-          <p className="min-w-0 break-words whitespace-pre-line">{action}</p>
+          <div className="min-w-0">
+            <p className="break-words whitespace-pre-line">{action}</p>
+            {seen?.note && (
+              <p className="mt-1 text-[0.8125rem] break-words text-ink-soft">When it was tried: {seen.note}</p>
+            )}
+          </div>
           {seen && (
             <span className="ml-auto flex shrink-0 items-start gap-1.5">
               {seen.confidence < limits.sureConfidence && <Badge tone="warn">please check</Badge>}

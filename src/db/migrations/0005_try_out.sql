@@ -1,0 +1,1 @@
+ALTER TABLE "flows" ADD COLUMN "try_out" boolean DEFAULT true NOT NULL;
