@@ -45,6 +45,21 @@ test('lists title, description and last result, and selects the first by itself'
   await expect(signedIn.getByRole('heading', { level: 2, name: 'Bread' })).toBeVisible();
 });
 
+test('the selected flow is in sight in a list that is longer than the screen', async ({
+  signedIn,
+  website,
+  product,
+  person,
+}) => {
+  const flows = [];
+  for (let index = 0; index < 20; index += 1)
+    flows.push(await addFlowTo(product, person, { websiteId: website.id, title: `Flow ${index + 1}` }));
+  await signedIn.setViewportSize({ width: 390, height: 844 });
+  await signedIn.goto(`/sites/${website.id}/flows/${flows.at(-1)?.flowId}`);
+  await expect(flowLink(signedIn, 'Flow 20')).toBeInViewport({ ratio: 1 });
+  await expect(signedIn.getByRole('button', { name: 'Create a User Flow' })).toBeInViewport();
+});
+
 test('an address with an unknown flow leads to the first', async ({ signedIn, website, product, person }) => {
   const { flowId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread' });
   await signedIn.goto(`/sites/${website.id}/flows/nothing`);

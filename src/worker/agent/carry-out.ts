@@ -78,7 +78,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       hands.tell({
         type: 'tool_call',
         toolCallType: 'wait',
-        data: { duration: intent.seconds, description: `Waited ${intent.seconds} seconds` },
+        data: { duration: intent.seconds, description: `Waiting ${intent.seconds} seconds` },
       });
       return pause(intent.seconds * 1000, hands.signal);
     case 'waitFor':

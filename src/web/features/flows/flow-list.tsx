@@ -1,11 +1,13 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { UserFlow } from '../../../contract/entities.ts';
 import { RunStatus } from './run-status.tsx';
 
 export function FlowList({ flows, selectedId }: { flows: UserFlow[]; selectedId: string }) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => bringIntoSight(list.current, `[href$="/${CSS.escape(selectedId)}"]`), [selectedId]);
   return (
-    <nav aria-label="User flows" className="-m-1 max-h-64 overflow-y-auto p-1 md:max-h-[calc(100dvh-8rem)]">
+    <nav ref={list} aria-label="User flows" className="-m-1 max-h-72 overflow-y-auto p-1 md:max-h-[calc(100dvh-8rem)]">
       <ul className="flex flex-col gap-1">
         {flows.map((flow) => (
           // Long lists draw only what is in sight.
@@ -16,6 +18,15 @@ export function FlowList({ flows, selectedId }: { flows: UserFlow[]; selectedId:
       </ul>
     </nav>
   );
+}
+
+/** Within the list alone: the page stays where it is. */
+function bringIntoSight(list: HTMLElement | null, selector: string) {
+  const link = list?.querySelector(selector);
+  if (!list || !link) return;
+  const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
 const FlowLink = memo(function FlowLink({ flow, selected }: { flow: UserFlow; selected: boolean }) {

@@ -7,7 +7,7 @@ export const wait = defineTool({
   description: 'Waits, for a page that is still at work.',
   input: z.object({ seconds: z.number().positive().max(10) }),
   use: async ({ seconds }, { hands }) => {
-    const data = { duration: seconds, description: `Waited ${seconds} seconds` };
+    const data = { duration: seconds, description: `Waiting ${seconds} seconds` };
     hands.tell({ type: 'tool_call', toolCallType: 'wait', data });
     await pause(seconds * 1000, hands.signal);
     return 'Waited.';
