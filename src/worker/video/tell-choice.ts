@@ -1,6 +1,6 @@
 // An option that was chosen: one click opens a list, the next in it closes it, and the field says something else.
 import type { Box, Picture } from '../ocr/picture.ts';
-import { area, clampInto, contains, distance, grow, type Point } from './boxes.ts';
+import { area, centre, clampInto, contains, distance, grow, type Point } from './boxes.ts';
 import { differenceIn } from './compare-pictures.ts';
 import type { Event } from './find-events.ts';
 import { findFrame, findUnderline } from './find-frame.ts';
@@ -8,29 +8,35 @@ import { cleanLabel, type ReadText, readFieldName, readRow, readTarget } from '.
 import { similarity } from './similarity.ts';
 import { after, plain, quote, type Telling, type Told, textOf } from './telling.ts';
 
+/** Wider than this, it is a part of the page. */
+const widest = 480;
+const mostLit = 4;
+
 export async function tellChoice(telling: Telling, index: number): Promise<Told | null> {
   const { events, stills, read } = telling;
-  const [opening, choice] = [events[index] as Event, events[index + 1]];
-  if (choice?.kind !== 'click' || !choice.tip || !opening.tip) return null;
+  const opening = events[index] as Event;
+  if (!opening.tip) return null;
   const list = [...opening.boxes].sort((one, two) => area(two) - area(one))[0] as Box;
-  if (list[3] < 48 || list[2] > 0.7 * telling.size.width || !contains(list, choice.tip, 6)) return null;
+  if (list[3] < 48 || list[2] > Math.max(widest, 0.7 * telling.size.width)) return null;
   if (distance(clampInto(list, opening.tip), opening.tip) > 80) return null;
-  const [before, open, closed] = [
-    await stills.at(opening.before),
-    await stills.at(choice.pre),
-    await after(telling, index + 1),
-  ];
-  if (differenceIn(before, open, list) < 0.02) return null;
+  const before = await stills.at(opening.before);
+  const last = await closingOf(telling, index, { list, before });
+  const choice = last === null ? null : (events[last] as Event);
+  if (last === null || !choice?.tip) return null;
+  const [open, closed] = [await stills.at(choice.pre), await after(telling, last)];
   const field = await listField(read, before, opening.tip);
   if (!field) return null;
   const [was, is] = [textOf(await read(before, [field])), textOf(await read(closed, [field]))];
-  const option = await readTarget(read, open, choice.tip, null);
   // The arrow of a list looks like a letter.
   const value = cleanLabel(is).replace(/\s[vVyYˇ⌵]$/u, '');
   if (value === '' || value === cleanLabel(was)) return null;
   // What was clicked is what is then shown; where that cannot be read, something else must be shown than before.
   const alike = (text: string) => similarity(plain(text), plain(value));
-  if (option ? alike(option.label) < 0.4 : alike(cleanLabel(was)) > 0.5) return null;
+  const options = (await read(open, [list])).filter(
+    ({ box }) => Math.abs(centre(box).y - (choice.tip as Point).y) < 1.5 * box[3],
+  );
+  const isOption = options.some(({ text }) => alike(text) >= 0.4);
+  if (!isOption && (options.length > 0 || alike(cleanLabel(was)) > 0.5)) return null;
   const name = (await readFieldName(read, before, { field, start: field[0], empty: before })) ?? {
     label: cleanLabel(was),
     confidence: 0.5,
@@ -40,9 +46,22 @@ export async function tellChoice(telling: Telling, index: number): Promise<Told 
     action: `Select ${quote(value)} from ${quote(name.label)}`,
     at: opening.from,
     box: field,
-    confidence: option?.label === value ? name.confidence : 0.6,
+    confidence: options.some(({ text }) => text === value) ? name.confidence : 0.6,
   };
-  return { steps: [step], taken: 2 };
+  return { steps: [step], taken: last - index + 1 };
+}
+
+/** The click in the list after which it is gone. Others before it are options that light up under the cursor. */
+async function closingOf(telling: Telling, index: number, { list, before }: { list: Box; before: Picture }) {
+  const { events, stills } = telling;
+  for (let at = index + 1; at <= index + mostLit; at += 1) {
+    const event = events[at];
+    if (event?.kind !== 'click' || !event.tip || !contains(list, event.tip, 6)) return null;
+    const opened = differenceIn(before, await stills.at(event.pre), list);
+    if (opened < 0.02) return null;
+    if (differenceIn(before, await after(telling, at), list) < 0.4 * opened) return at;
+  }
+  return null;
 }
 
 /** The closed list that was clicked: its frame, around its middle or around the text in it. */
