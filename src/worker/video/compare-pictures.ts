@@ -1,6 +1,7 @@
 import { findBlobs } from '../ocr/find-blobs.ts';
 import { type Box, clipBox, type Picture } from '../ocr/picture.ts';
 import { clampInto, distance, overlap, type Point, union } from './boxes.ts';
+import { createChangeFinder } from './find-changes.ts';
 
 const visible = 28;
 
@@ -14,6 +15,17 @@ export function differenceIn(one: Picture, two: Picture, box: Box): number {
   });
   return count / (clipped[2] * clipped[3]);
 }
+
+/** Where the pictures differ as a whole. */
+export function changesBetween(one: Picture, two: Picture) {
+  return createChangeFinder(one)(greyOf(one), greyOf(two), { isKey: true });
+}
+
+const greyOf = ({ pixels, channels }: Picture) =>
+  Uint8Array.from(
+    { length: pixels.length / channels },
+    (_, at) => pixels[at * channels + Math.min(1, channels - 1)] as number,
+  );
 
 /** How far on average the pixels of a box are from the colour around it. */
 export function inkIn(picture: Picture, box: Box): number {

@@ -35,7 +35,7 @@ export async function readTarget(
   const under = lines
     .filter((line) => contains(line.box, tip, 5) && (hasLetters(line) || line.confidence > 0.7))
     .sort((one, two) => far(one, tip) - far(two, tip))[0];
-  if (under) return nameOf(under);
+  if (under) return nameOf(partAt(under, tip));
   for (const area of [frame, hover]) {
     if (!area) continue;
     const inside = lines.filter((line) => hasLetters(line) && contains(area, centre(line.box)));
@@ -43,6 +43,18 @@ export async function readTarget(
     if (main && inside.length <= 4) return nameOf(main);
   }
   return null;
+}
+
+/** Of several words with bars between them, those under the point. */
+function partAt(line: Line, { x }: Point): Line {
+  const parts = [...line.text.matchAll(/(?:(?!\s[|I·•]\s).)+/gu)].map(({ 0: text, index }) => ({ text, index }));
+  if (parts.length < 2) return line;
+  const [left, top, width, height] = line.box;
+  const letter = width / line.text.length;
+  const place = (x - left) / letter;
+  const part = parts.find(({ text, index }) => place < index + text.length + 1) ?? (parts.at(-1) as (typeof parts)[0]);
+  const text = part.text.replace(/^\s*[|I·•]\s/u, '').trim();
+  return { ...line, text, box: [left + part.index * letter, top, part.text.length * letter, height] };
 }
 
 /** What stands in the same row as something without words: beside it at the right, else at the left. Null if it has words. */

@@ -17,6 +17,9 @@ export async function tellClick(telling: Telling, index: number): Promise<Told> 
   if (!tip) return nothing;
   const next = events[index + 1];
   if (next?.kind === 'type' && isFocus(event, next)) return nothing;
+  // Nobody clicks while he types.
+  const typing = events.slice(0, index).findLast(({ kind }) => kind === 'type');
+  if (typing && event.from < typing.to && event.share < 0.01) return nothing;
   const [before, now] = [await stills.at(event.before), await after(telling, index)];
   if (event.share < 0.006 && event.first.every((box) => differenceIn(before, now, box) < 0.02)) return nothing;
   const chosen = await tellChoice(telling, index);

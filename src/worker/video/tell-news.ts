@@ -1,7 +1,8 @@
 // What newly appeared on the page, as a check.
+import type { Picture } from '../ocr/picture.ts';
 import type { Line } from '../ocr/read-lines.ts';
 import { area, contains, grow, merge, overlap } from './boxes.ts';
-import { differenceIn } from './compare-pictures.ts';
+import { changesBetween, differenceIn } from './compare-pictures.ts';
 import type { Event } from './find-events.ts';
 import { cleanLabel } from './page-text.ts';
 import { similarity } from './similarity.ts';
@@ -11,19 +12,24 @@ import { digitsOf, plain, quote, type SeenStep, type Telling } from './telling.t
 export async function tellNews(telling: Telling, index: number, { isLast = false } = {}): Promise<SeenStep[]> {
   const { events, stills, read } = telling;
   const event = events[index] as Event;
-  if (!isLast && event.share > 0.08) return [];
-  const before = await stills.at(event.kind === 'click' ? event.before : event.pre);
+  const shown = await stills.at(event.kind === 'click' ? event.before : event.pre);
   const isCovered = ({ box }: Line) => event.tip !== null && contains(grow(box, 12), event.tip);
   const isHead = ({ box }: Line) => box[1] < 0.2 * telling.size.height;
   for (const now of [await stills.at(event.calm), ...(isLast ? [await stills.at(telling.end)] : [])]) {
-    const regions = event.boxes.filter((box) => box[3] >= 10 && box[2] >= 24 && differenceIn(before, now, box) > 0.005);
+    const page = event.share > 0.08 ? await pageUnder(telling, now) : null;
+    if (event.share > 0.08 && !page && !isLast) continue;
+    const before = page?.picture ?? shown;
+    const regions = (page?.boxes ?? event.boxes).filter(
+      (box) => box[3] >= 10 && box[2] >= 24 && differenceIn(before, now, box) > 0.005,
+    );
     const places = merge(regions).map((box) => grow(box, 4));
     const part = places.reduce((sum, box) => sum + area(box), 0) / (telling.size.width * telling.size.height);
     if (places.length === 0 || (!isLast && part > 0.3)) continue;
     const [old, fresh] = [await read(before, places), await read(now, places)];
-    const said = telling.said.map(plain);
     const isKnown = (line: Line) =>
-      said.includes(plain(line.text)) ||
+      (page && differenceIn(shown, now, line.box) < 0.02) ||
+      isSaid(telling, line.text) ||
+      isUnderWay(line.text) ||
       old.some((each) => isSame(each, line, differenceIn(before, now, line.box))) ||
       (isLast
         ? isHead(line) && differenceIn(telling.first, now, line.box) < 0.01
@@ -32,15 +38,37 @@ export async function tellNews(telling: Telling, index: number, { isLast = false
       .filter(({ text, confidence }) => /\p{L}{2}/u.test(text) && confidence > 0.6)
       .filter((line) => !isKnown(line));
     const [best] = news.sort((one, two) => weightOf(two) - weightOf(one));
-    const isOtherPage =
-      old.length > 1 &&
-      old.filter((line) => fresh.some((each) => plain(each.text) === plain(line.text))).length < 0.5 * old.length;
-    if (!best || (!isLast && isOtherPage) || (!isLast && (news.length > 2 || !/\s/.test(best.text.trim())))) continue;
+    const isOtherPage = old.length > 1 && isOther(old, fresh);
+    if (!best || (!isLast && !page && isOtherPage) || (!isLast && (news.length > 2 || !/\s/.test(best.text.trim()))))
+      continue;
     const action = `Check that ${quote(cleanLabel(best.text))} is shown`;
     return [{ action, at: event.to, box: best.box, confidence: Math.min(0.8, best.confidence) }];
   }
   return [];
 }
+
+/** The page that shows again after something that lay over it has gone, with what is new on it. */
+async function pageUnder({ pages, read }: Telling, now: Picture) {
+  const found = pages.map((picture) => ({ picture, ...changesBetween(picture, now) }));
+  const [best] = found.sort((one, two) => one.share - two.share);
+  if (!best || best.share >= 0.05) return null;
+  const [old, fresh] = [await read(best.picture, best.boxes), await read(now, best.boxes)];
+  return old.length > 3 && isOther(old, fresh) ? null : best;
+}
+
+/** Most of what was written there is not any more. */
+const isOther = (old: Line[], fresh: Line[]) =>
+  old.filter((line) => fresh.some((each) => plain(each.text) === plain(line.text))).length < 0.5 * old.length;
+
+/** A name or value that a step says already, or a part of what was typed. */
+function isSaid({ said, typed }: Telling, text: string) {
+  const words = plain(text);
+  const isPart = (each: string) => words.length > 5 && plain(each).includes(words);
+  return said.some((each) => similarity(plain(each), words) > 0.9) || typed.some(isPart);
+}
+
+/** It says what is being done, and not what came of it. */
+const isUnderWay = (text: string) => /(?:\.\.\.?|…)\s*$/u.test(text);
 
 /** The same words with another number. */
 const isCounted = ({ text }: Line, old: Line[]) =>

@@ -13,8 +13,8 @@ export const timesOf = (events: Event[], end: number) => [
   ...events.flatMap(({ before, pre, calm }) => [before, pre, calm]),
 ];
 
-export async function tellSteps(given: Omit<Telling, 'said' | 'typed' | 'first'>): Promise<SeenStep[]> {
-  const telling: Telling = { ...given, first: await given.stills.at(0), said: [], typed: [] };
+export async function tellSteps(given: Omit<Telling, 'said' | 'typed' | 'pages' | 'first'>): Promise<SeenStep[]> {
+  const telling: Telling = { ...given, first: await given.stills.at(0), said: [], typed: [], pages: [] };
   const { events, stills } = telling;
   const steps: SeenStep[] = [];
   let last = -1;
@@ -23,6 +23,7 @@ export async function tellSteps(given: Omit<Telling, 'said' | 'typed' | 'first'>
     stills.forget(Math.min(...needed));
     telling.onStep?.(index);
     const told = await tellEvent(telling, index);
+    await keepPage(telling, index);
     const [first] = told.steps;
     const previous = steps.findLast(({ action }) => !action.startsWith('Check that'));
     // What is typed after a pause goes on with it.
@@ -37,6 +38,17 @@ export async function tellSteps(given: Omit<Telling, 'said' | 'typed' | 'first'>
   if (last < 0) return steps;
   const isTold = steps.at(-1)?.action.startsWith('Check that');
   return isTold ? steps : [...steps, ...(await tellNews(telling, last, { isLast: true }))];
+}
+
+/** From this on, something may lie over the page. */
+const largePart = 0.02;
+const mostPages = 4;
+
+async function keepPage({ events, stills, pages }: Telling, index: number) {
+  const { share, kind, before, pre } = events[index] as Event;
+  if (share <= largePart || kind === 'scroll') return;
+  pages.push(await stills.at(kind === 'click' ? before : pre));
+  if (pages.length > mostPages) pages.shift();
 }
 
 const isLongerTyping = (one: SeenStep, two: SeenStep) =>

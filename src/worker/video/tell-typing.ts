@@ -29,6 +29,7 @@ export async function tellTyping(telling: Telling, index: number): Promise<Told>
   const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isSaid });
   if (!name) return nothing;
   telling.typed.push(value);
+  telling.said.push(textOf(was));
   const action = isMasked(full, { field, line, text: value })
     ? `Type the password into ${quote(name.label)}`
     : `Type ${quote(value)} into ${quote(name.label)}`;

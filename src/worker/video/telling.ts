@@ -26,6 +26,8 @@ export type Telling = {
   /** All names and values so far, and the values alone. */
   said: string[];
   typed: string[];
+  /** Pages as they were before something was laid over them, or another was shown; the latest last. */
+  pages: Picture[];
 };
 
 export type Told = {
