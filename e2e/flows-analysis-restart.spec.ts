@@ -1,0 +1,121 @@
+// The product dies in the middle of an analysis, and takes it up again by itself.
+import { readFile } from 'node:fs/promises';
+import type { UserFlow } from '../src/contract/entities.ts';
+import { callApi } from './api.ts';
+import { addFlowTo } from './flows.ts';
+import { descendantsOf, survivorsOf } from './processes.ts';
+import type { Product } from './product.ts';
+import { expect, type Person, test } from './test.ts';
+
+test.describe.configure({ timeout: 5 * 60_000 });
+
+/** As often as the queue hands it out. */
+const tries = 3;
+const steps = [
+  'Type "Ada Moss" into "Your name"',
+  'Type "Ely" into "Town"',
+  'Check "Send me seeds in spring"',
+  'Click "Join now"',
+  'Check that "Welcome to the club" is shown',
+];
+
+test('after a kill -9 an analysis starts over by itself and ends with its steps', async ({
+  product,
+  person,
+  website,
+}) => {
+  const flow = await analyzeNew(product, { person, websiteId: website.id });
+  await flow.untilUnderWay();
+  const orphans = descendantsOf(product.pid());
+  await product.end('SIGKILL');
+  await product.restart();
+  await expect.poll(() => survivorsOf(orphans), { timeout: 30_000 }).toEqual([]);
+  expect(await flow.untilOver()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null, videoProgress: null });
+  expect(await flow.steps()).toEqual([steps]);
+});
+
+test('SIGTERM lets an analysis end or hands it back, and its steps come once', async ({ product, person, website }) => {
+  const flow = await analyzeNew(product, { person, websiteId: website.id });
+  await flow.untilUnderWay();
+  const children = descendantsOf(product.pid());
+  expect(await product.end('SIGTERM')).toBe(0);
+  await expect.poll(() => survivorsOf(children)).toEqual([]);
+  await product.restart();
+  expect(await flow.untilOver()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null, videoProgress: null });
+  expect(await flow.steps()).toEqual([steps]);
+});
+
+test('an analysis that dies again and again ends with a sentence, and can be asked for once more', async ({
+  product,
+  person,
+  website,
+}) => {
+  const flow = await analyzeNew(product, { person, websiteId: website.id });
+  for (let kill = 1; kill <= tries; kill += 1) {
+    await flow.untilUnderWay();
+    await product.end('SIGKILL');
+    await product.restart();
+  }
+  const { videoStatus, videoError } = await flow.untilOver();
+  expect(videoStatus).toBe('UPLOADED');
+  expect(videoError).toMatch(/^The analysis was interrupted .+ Please try again\.$/);
+  expect(await flow.steps()).toEqual([]);
+
+  await flow.ask();
+  expect(await flow.untilOver()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null });
+  expect(await flow.steps()).toEqual([steps]);
+});
+
+/** A flow with a recording whose analysis was asked for. The website is left alone. */
+async function analyzeNew(product: Product, { person, websiteId }: { person: Person; websiteId: string }) {
+  const { flowId } = await addFlowTo(product, person, { websiteId, title: 'Recorded' });
+  const videos = `/flows/${flowId}/videos`;
+  const { uploadUrl } = await callApi(product, videos, { person, method: 'POST', body: {} });
+  const recording = await readFile(new URL('../src/worker/video/fixtures/greenhouse.mp4', import.meta.url));
+  const sent = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(recording) });
+  expect(sent.status).toBe(200);
+  const read = async () => {
+    const flows: UserFlow[] = await callApi(product, `/websites/${websiteId}/flows`, { person });
+    return flows.find(({ id }) => id === flowId) as UserFlow;
+  };
+  const ask = () =>
+    callApi(product, videos, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED', tryOut: false } });
+  await ask();
+
+  let lastSeen: unknown = null;
+  return {
+    ask,
+    /** Further than when it was last looked at: what is told of an analysis that died does not count. */
+    untilUnderWay: async () => {
+      const before = lastSeen;
+      await expect
+        .poll(
+          async () => {
+            lastSeen = (await read()).videoProgress;
+            return lastSeen !== null && JSON.stringify(lastSeen) !== JSON.stringify(before);
+          },
+          { timeout: 60_000, intervals: [50] },
+        )
+        .toBe(true);
+    },
+    untilOver: async () => {
+      let flow = await read();
+      await expect
+        .poll(
+          async () => {
+            flow = await read();
+            return flow.videoStatus === 'UPLOADED' && flow.videoError === null;
+          },
+          { timeout: 90_000, intervals: [200] },
+        )
+        .toBe(false);
+      return flow;
+    },
+    steps: async () => {
+      const versions: { steps: { action: string }[] }[] = await callApi(product, `/flows/${flowId}/flow-versions`, {
+        person,
+      });
+      return versions.map((version) => version.steps.map(({ action }) => action));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// Makes bad files out of a good MP4: its boxes are found by name and written over.
+
+/** The same in every run of the tests (mulberry32). */
+export function createRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function randomBytes(length: number, seed: number) {
+  const random = createRandom(seed);
+  return Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
+}
+
+/** A box around others or bytes. `size` may lie about its length. */
+export function box(name: string, content: Buffer = Buffer.alloc(0), size = content.length + 8) {
+  const head = Buffer.alloc(8, name, 'latin1');
+  head.writeUInt32BE(size);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** How much of a box comes before the boxes within it. */
+const heads: Record<string, number> = { stsd: 16, avc1: 86 };
+
+/** Where the last box of a path such as `moov/trak/tkhd` begins and ends. */
+export function findBox(video: Buffer, path: string) {
+  let [start, end] = [0, video.length];
+  let inner = 0;
+  for (const name of path.split('/')) {
+    start += inner;
+    while (start < end && video.toString('latin1', start + 4, start + 8) !== name) start += video.readUInt32BE(start);
+    if (start >= end) throw new Error(`There is no ${path}.`);
+    end = start + video.readUInt32BE(start);
+    inner = heads[name] ?? 8;
+  }
+  return { start, end };
+}
+
+/** A copy in which a number of a box, of four or two bytes, is another one. `at` counts from the start of the box. */
+export function patch(video: Buffer, path: string, { at, to, bytes = 4 }: { at: number; to: number; bytes?: number }) {
+  const copy = Buffer.from(video);
+  copy.writeUIntBE(to, findBox(copy, path).start + at, bytes);
+  return copy;
+}
+
+/** A copy in which the bytes of a box, but neither its length nor its name, are random: all, or a part of them. */
+export function scramble(video: Buffer, path: string, { seed, part = 1 }: { seed: number; part?: number }) {
+  const copy = Buffer.from(video);
+  const { start, end } = findBox(copy, path);
+  const random = createRandom(seed);
+  for (let at = start + 8; at < end; at += 1) if (random() < part) copy[at] = Math.floor(random() * 256);
+  return copy;
+}
+
+/** The same video as recorders write it that do not know its length before its end: the index comes last. */
+export function moveIndexToEnd(video: Buffer) {
+  const { start, end } = findBox(video, 'moov');
+  const index = Buffer.from(video.subarray(start, end));
+  const chunks = findBox(index, 'moov/trak/mdia/minf/stbl/stco');
+  for (let at = chunks.start + 16; at < chunks.end; at += 4)
+    index.writeUInt32BE(index.readUInt32BE(at) - index.length, at);
+  return Buffer.concat([video.subarray(0, start), video.subarray(end), index]);
+}
