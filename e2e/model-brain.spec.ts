@@ -1,33 +1,9 @@
 // A language model beside the built-in brain, played by a local server. Whatever it says, the page decides.
-import { type ModelReply, type ModelRequest, startModelProvider } from '../src/testing/start-model-provider.ts';
+import type { ModelRequest } from '../src/testing/start-model-provider.ts';
 import { callApi } from './api.ts';
-import { startProduct } from './product.ts';
+import { type Reply, test } from './model-test.ts';
 import { addFlow, endOfRun, type Run, rehearse, startRun } from './rehearse.ts';
-import { test as base, expect } from './sites/test.ts';
-
-type Reply = (request: ModelRequest) => ModelReply;
-type Brain = { reply: Reply; asked: ModelRequest[]; url: string };
-
-const test = base.extend<object, { brain: Brain }>({
-  brain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const provider = await startModelProvider((request) => brain.reply(request));
-      const brain: Brain = { ...provider, reply: () => 'silence' };
-      await use(brain);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ brain }, use) => {
-      const product = await startProduct({ MODEL: 'openai-compatible/tiny', MODEL_URL: brain.url });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
+import { expect } from './sites/test.ts';
 
 // One product for all of them.
 test.describe.configure({ mode: 'default', timeout: 120_000 });

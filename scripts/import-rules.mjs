@@ -91,6 +91,7 @@ const mayImport = {
     'src/db',
     'src/queue',
     'src/storage',
+    'src/model',
     'src/contract',
   ],
 

@@ -51,6 +51,9 @@ export const limits = {
   modelStepMs: 120_000,
   modelCallsPerPart: 12,
   modelPictureSteps: 5,
+  /** What a model is shown of a video. */
+  modelVideoPictures: 16,
+  modelPictureSide: 1024,
   /** About four to a token. */
   modelPageCharacters: 24_000,
   /** The process that reads text in pictures: how long it waits for the next, and how large it may grow. */

@@ -35,6 +35,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     live,
     proxy: proxy?.url,
     recording: config.recording,
+    model,
     brain: model && createModelBrain(model, { leads: config.modelLeads }),
     report,
   };

@@ -8,6 +8,8 @@ import type { Step } from '../../contract/entities.ts';
 import { limits } from '../../contract/limits.ts';
 import { completeAnalysis, findAnalysis, setVideoError, setVideoProgress } from '../../db/flow-videos.ts';
 import { findWebsite } from '../../db/websites.ts';
+import { ModelError } from '../../model/model.ts';
+import { understand } from '../agent/understand/understand.ts';
 import { openSession } from '../browser/open-session.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { confirmSteps } from '../confirm/confirm-steps.ts';
@@ -16,6 +18,7 @@ import { analyzeFile } from '../video/analyze-file.ts';
 import { describeFlow } from '../video/describe-flow.ts';
 import { toSteps } from '../video/to-steps.ts';
 import { VideoFailure } from '../video/video-failure.ts';
+import { type Sight, wordSteps } from '../video/word-steps.ts';
 import { untilAborted, within } from './time-limits.ts';
 import type { WorkerContext } from './worker-context.ts';
 
@@ -39,8 +42,9 @@ export async function analyzeVideo(
     const progress = createProgress(context, flowId);
     const share = flow.tryOut ? analysisShare : 1;
     const onProgress = ({ phase, percent }: Progress) => progress.tell({ phase, percent: Math.round(percent * share) });
-    const recording = await analyzeFile(path, { signal, onProgress });
-    const draft = toSteps(recording, flow.websiteUrl).slice(0, limits.stepsPerVersion);
+    const recording = await analyzeFile(path, { signal, onProgress, withPictures: context.model !== null });
+    const seen = toSteps(recording, flow.websiteUrl).slice(0, limits.stepsPerVersion);
+    const draft = await word(context, { seen, pictures: recording.pictures, signal });
     const steps = flow.tryOut
       ? await tryOut(context, { draft, picture: recording.size, website: flow, signal, progress })
       : draft;
@@ -52,6 +56,22 @@ export async function analyzeVideo(
     await setVideoError(context.db, flowId, error instanceof VideoFailure ? error.message : broken);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** By the model, where there is one and its answer is of use. */
+async function word(
+  { model, report }: WorkerContext,
+  { seen, pictures, signal }: { seen: Step[]; pictures: Sight[]; signal: AbortSignal },
+): Promise<Step[]> {
+  if (!model) return seen;
+  const isUnderstood = (action: string) => understand(action).notUnderstood.length === 0;
+  try {
+    return (await wordSteps(model, { steps: seen, pictures, isUnderstood, signal })) ?? seen;
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    report('asking the model about a video', error);
+    return seen;
   }
 }
 

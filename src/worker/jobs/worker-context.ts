@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import type { Model } from '../../model/model.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ModelBrain } from '../agent/model-brain.ts';
 import type { BrowserSource } from '../browser/browser-source.ts';
@@ -16,6 +17,7 @@ export type WorkerContext = {
   /** Whether pages are recorded for a replay. */
   recording: boolean;
   /** Where a language model is set. */
+  model: Model | null;
   brain: ModelBrain | null;
   report: (what: string, error: unknown) => void;
 };

@@ -6,12 +6,22 @@ import type { Progress, Recording } from './analyze.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import type { VideoAnswer } from './video-process.ts';
 
-type Options = { signal: AbortSignal; onProgress: (progress: Progress) => void };
+type Options = {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  /** Whether its pictures are wanted too. */
+  withPictures?: boolean;
+};
+
+export const picturesWanted = 'with-pictures';
 
 /** Throws a `VideoFailure` for a video that has no steps to tell, and what the signal says when it is aborted. */
-export async function analyzeFile(path: string, { signal, onProgress }: Options): Promise<Recording> {
+export async function analyzeFile(
+  path: string,
+  { signal, onProgress, withPictures = false }: Options,
+): Promise<Recording> {
   signal.throwIfAborted();
-  const child = startProcess(path);
+  const child = startProcess([path, ...(withPictures ? [picturesWanted] : [])]);
   const end = () => child.kill('SIGKILL');
   let isLate = false;
   const late = setTimeout(() => {
@@ -40,11 +50,11 @@ export async function analyzeFile(path: string, { signal, onProgress }: Options)
 }
 
 /** Run from its sources, it is TypeScript. */
-function startProcess(path: string) {
+function startProcess(args: string[]) {
   const own = fileURLToPath(import.meta.url);
   const fromSource = own.endsWith('.ts');
   const program = new URL(fromSource ? './video-process.ts' : './video-process.js', import.meta.url);
-  return fork(fileURLToPath(program), [path], {
+  return fork(fileURLToPath(program), args, {
     execArgv: fromSource ? ['--import', 'tsx'] : [],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

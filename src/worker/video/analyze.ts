@@ -1,4 +1,5 @@
 // A screen recording becomes the steps of a flow.
+import { limits } from '../../contract/limits.ts';
 import { openNetworks } from '../ocr/open-networks.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
 import { readLines } from '../ocr/read-lines.ts';
@@ -14,10 +15,17 @@ import { tellSteps, timesOf } from './tell-steps.ts';
 import type { SeenStep } from './telling.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
+import type { Sight } from './word-steps.ts';
 
 type Phase = 'Finding the pointer' | 'Following what happens' | 'Reading the steps';
 export type Progress = { phase: Phase; percent: number };
-export type Recording = { size: Size; steps: SeenStep[] };
+export type Recording = {
+  size: Size;
+  steps: SeenStep[];
+  /** Of each step and of the end, where they are wanted. */
+  pictures: Sight[];
+};
+type Options = { onProgress?: (progress: Progress) => void; withPictures?: boolean };
 
 /** Of the whole work, as it is on average. */
 const shares: Record<Phase, [from: number, to: number]> = {
@@ -28,7 +36,7 @@ const shares: Record<Phase, [from: number, to: number]> = {
 
 export async function analyzeRecording(
   path: string,
-  onProgress: (progress: Progress) => void = () => {},
+  { onProgress = () => {}, withPictures = false }: Options = {},
 ): Promise<Recording> {
   const tell = (phase: Phase) => (part: number) => {
     const [from, to] = shares[phase];
@@ -45,7 +53,25 @@ export async function analyzeRecording(
     return tellSteps({ events, stills, read: createReader(), size, end, onStep });
   });
   if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
-  return { size, steps };
+  const pictures = withPictures
+    ? await withVideo(path, (video) => takePictures(video, [...steps.map(({ at }) => at), end]))
+    : [];
+  return { size, steps, pictures };
+}
+
+/** The first picture from each of these times on. */
+async function takePictures(video: Video, times: number[]): Promise<Sight[]> {
+  const left = [...new Set(times)].sort((one, two) => one - two);
+  const pictures: Sight[] = [];
+  for await (const frame of video.frames()) {
+    const due = left.filter((time) => time <= frame.at + 0.001);
+    if (due.length === 0) continue;
+    left.splice(0, due.length);
+    const jpeg = await frame.jpeg(limits.modelPictureSide);
+    pictures.push(...due.map((at) => ({ at, jpeg })));
+    if (left.length === 0) break;
+  }
+  return pictures;
 }
 
 async function withVideo<T>(path: string, use: (video: Video) => Promise<T>): Promise<T> {

@@ -15,6 +15,7 @@ import {
 import { Codec, CodecContext, FormatContext, Frame, Packet, SoftwareScaleContext, type Stream } from 'node-av/lib';
 import { limits } from '../../contract/limits.ts';
 import type { Picture } from '../ocr/picture.ts';
+import { encodeJpeg } from './encode-jpeg.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
 /** Formats that begin with a plane of brightness. */
@@ -29,6 +30,8 @@ export type VideoFrame = {
   isKey: boolean;
   /** The same in colours, in memory of its own. */
   colours: () => Promise<Picture>;
+  /** As a file, not larger than this. */
+  jpeg: (longSide: number) => Promise<Uint8Array>;
 };
 export type Size = { width: number; height: number };
 export type Video = Size & { seconds: number; frames: () => AsyncGenerator<VideoFrame>; close: () => Promise<void> };
@@ -97,6 +100,7 @@ async function* readFrames({ input, index, decoder, size, secondsPerTick }: Read
         await toColours(frame, pixels);
         return { ...size, channels: 3, pixels };
       },
+      jpeg: (longSide) => encodeJpeg(frame, longSide),
     };
     isKey = false;
   }

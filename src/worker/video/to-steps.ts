@@ -3,7 +3,7 @@ import type { Box } from '../ocr/picture.ts';
 import type { Recording } from './analyze.ts';
 
 /** Of the flow of this website. It is what a recording begins with, wherever it was recorded, and what a run opens anyway. */
-export function toSteps({ size, steps }: Recording, websiteUrl: string): Step[] {
+export function toSteps({ size, steps }: Pick<Recording, 'size' | 'steps'>, websiteUrl: string): Step[] {
   const told = steps.map(({ action, at, box, confidence }, index) => ({
     action: onSite(action, index === 0 ? null : websiteUrl),
     seen: { seconds: round(at), confidence: round(confidence), box: box && inParts(box, size) },

@@ -4,16 +4,17 @@ import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { limits } from '../../contract/limits.ts';
 import { analyzeRecording, type Progress, type Recording } from './analyze.ts';
+import { picturesWanted } from './analyze-file.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
 export type VideoAnswer = { progress: Progress } | { recording: Recording } | { failure: string };
 
 // What is wrong with a file is told by its owner's sentence.
 Log.setLevel(AV_LOG_QUIET);
-const path = process.argv[2] ?? '';
+const [path = '', wanted] = process.argv.slice(2);
 let told = '';
 
-const answer = await analyzeRecording(path, tell).then(
+const answer = await analyzeRecording(path, { onProgress: tell, withPictures: wanted === picturesWanted }).then(
   (recording): VideoAnswer => ({ recording }),
   (error): VideoAnswer => {
     if (!(error instanceof VideoFailure)) console.error(error);

@@ -1,0 +1,39 @@
+// A language model words what was seen in a recording. Without its help the steps stay as they were seen.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { callApi } from './api.ts';
+import { test } from './model-test.ts';
+import { expect } from './sites/test.ts';
+import { openUploaded } from './video.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const recording = fileURLToPath(new URL('../src/worker/video/fixtures/greenhouse.mp4', import.meta.url));
+const worded = [
+  { action: 'Type "Ada Moss" into "Your full name"', seen: 1 },
+  { action: 'Press Enter', seen: null },
+];
+
+test('a model that sees the pictures words the steps; one that fails leaves them as they were seen', async ({
+  signedIn,
+  product,
+  person,
+  brain,
+}) => {
+  brain.reply = () => ({ call: 'write_steps', input: { steps: worded } });
+  const body = { url: 'http://127.0.0.1:9/' };
+  const website = await callApi(product, '/websites', { person, method: 'POST', body });
+  const buffer = await readFile(recording);
+  const flowId = await openUploaded(signedIn, { product, person, websiteId: website.id, buffer });
+  const list = signedIn.getByRole('region', { name: 'Steps' }).getByRole('listitem');
+  await expect(list).toHaveCount(2, { timeout: 90_000 });
+  for (const [index, { action }] of worded.entries()) await expect(list.nth(index)).toContainText(action);
+  const [asked] = brain.asked;
+  expect(asked?.text).toContain('1. Type "Ada Moss" into "Your name"');
+  expect(asked?.pictures[0]).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+
+  brain.reply = () => ({ status: 400 });
+  await callApi(product, `/flows/${flowId}/videos`, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED' } });
+  await expect(list).toHaveCount(5, { timeout: 90_000 });
+  await expect(list.first()).toContainText('Type "Ada Moss" into "Your name"');
+});
