@@ -30,6 +30,7 @@ test.each([
   ['Check "Sign ln by mail"', 'Check "Sign in by mail"'],
   ['Select "Finlamd" from "Coumtry"', 'Select "Finland" from "Country"'],
   ['Check that "savgd to your wish list" is shown', 'Check that "saved to your wish list" is shown'],
+  ['Check that "saved toyour wish list" is shown', 'Check that "saved to your wish list" is shown'],
   ['Press Enter', 'Press Enter'],
 ])('%s is %s on the page', (action, right) => {
   expect(putRight(page, action)).toBe(right);

@@ -66,12 +66,14 @@ function namesOf(view: PageView, element: PageElement): string[] {
   return [name, own, placeholder, view.labelOf(element), ...options.map((option) => option.label)];
 }
 
-/** Parts of a text that have as many words as another. */
+/** Parts of a text that have about as many words as another: two may be read as one. */
 function passages(text: string, like: string): string[] {
-  const [words, count] = [text.trim().split(/\s+/), like.trim().split(/\s+/).length];
-  if (words.length <= count) return [text];
-  const starts = Array.from({ length: words.length - count + 1 }, (_, start) => start);
-  return starts.map((start) => words.slice(start, start + count).join(' '));
+  const [words, about] = [text.trim().split(/\s+/), like.trim().split(/\s+/).length];
+  return [about, about + 1, about - 1].flatMap((count) => {
+    if (count < 1 || words.length <= count) return [text];
+    const starts = Array.from({ length: words.length - count + 1 }, (_, start) => start);
+    return starts.map((start) => words.slice(start, start + count).join(' '));
+  });
 }
 
 function nearest(text: string, names: string[]): string | null {

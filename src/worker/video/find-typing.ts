@@ -3,7 +3,16 @@ import type { Box } from '../ocr/picture.ts';
 import { centre, union } from './boxes.ts';
 import type { Moment } from './watch-page.ts';
 
-export type Typing = { from: number; to: number; box: Box; boxes: Box[]; moments: Set<Moment>; isSure: boolean };
+export type Typing = {
+  from: number;
+  to: number;
+  box: Box;
+  boxes: Box[];
+  moments: Set<Moment>;
+  isSure: boolean;
+  /** What was typed was taken away, as by Enter. */
+  isOver: boolean;
+};
 
 const pause = 2.5;
 const letter = { wide: 80, low: 8, tall: 48 };
@@ -21,15 +30,26 @@ export function findTyping(moments: Moment[]): Typing[] {
   for (const moment of moments) {
     if (moment.cursor?.moved) movedAt = moment.at;
     if (moment.share > 0.12 || moment.scrolled !== 0 || moment.at - movedAt < 0.1) continue;
+    for (const each of all)
+      each.isOver ||= each.boxes.length > 2 && moment.boxes.some((box) => takesAway(box, each.box));
     for (const box of moment.boxes.filter(isLetters)) {
-      const open = all.filter((each) => moment.at - each.to < pause).reverse();
+      const open = all.filter((each) => !each.isOver && moment.at - each.to < pause).reverse();
       const going = open.find((each) => goesOn(each.boxes, box));
       if (going) {
         going.boxes.push(box);
         going.box = union([going.box, box]);
         if (!isBlink(box)) going.to = moment.at;
         going.moments.add(moment);
-      } else all.push({ from: moment.at, to: moment.at, box, boxes: [box], moments: new Set([moment]), isSure: false });
+      } else
+        all.push({
+          from: moment.at,
+          to: moment.at,
+          box,
+          boxes: [box],
+          moments: new Set([moment]),
+          isSure: false,
+          isOver: false,
+        });
     }
   }
   for (const typing of all) typing.isSure = typing.to - typing.from >= shortest && grows(typing.boxes);
@@ -40,6 +60,17 @@ const isBlink = ([, , width]: Box) => width <= 4;
 
 export function isLetters([, , width, height]: Box) {
   return width <= letter.wide && height >= letter.low && height <= letter.tall;
+}
+
+/** All of it at once, and nothing around it: a field that lights up is taller. */
+function takesAway([left, top, width, height]: Box, typed: Box) {
+  return (
+    width > letter.wide &&
+    left <= typed[0] + 8 &&
+    left + width >= typed[0] + typed[2] - 8 &&
+    height <= 1.4 * typed[3] &&
+    Math.abs(top + height / 2 - centre(typed).y) < 0.4 * typed[3]
+  );
 }
 
 function goesOn(boxes: Box[], box: Box) {

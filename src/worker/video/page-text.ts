@@ -121,14 +121,15 @@ export async function readFieldName(
   const over = lines
     .filter(({ box }) => box[1] + box[3] <= top + 4 && box[0] < left + 0.5 * width && box[0] > left - 24)
     .sort((one, two) => two.box[1] - one.box[1]);
-  // In a table the name stands over what was filled in before.
-  if (over[0] && isSaid(over[0])) return readHead(read, picture, { field, isSaid });
   const above = over[0];
   const beside = lines
     .filter((each) => !isSaid(each) && contains(inRow, centre(each.box)) && each.box[0] + each.box[2] <= left + 4)
     .sort((one, two) => two.box[0] - one.box[0])[0];
   const gapAbove = above ? top - (above.box[1] + above.box[3]) : 99;
   const gapBeside = beside ? left - (beside.box[0] + beside.box[2]) : 999;
+  // In a table the name stands over what was filled in before; in a form, beside each field.
+  if (above && isSaid(above))
+    return beside && gapBeside < 160 ? nameOf(beside) : readHead(read, picture, { field, isSaid });
   if (above && gapAbove < 22 && above.box[3] < 34) return nameOf(above);
   if (beside && gapBeside < 48) return nameOf(beside);
   const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);

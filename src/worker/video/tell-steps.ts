@@ -13,8 +13,17 @@ export const timesOf = (events: Event[], end: number) => [
   ...events.flatMap(({ before, pre, calm }) => [before, pre, calm]),
 ];
 
-export async function tellSteps(given: Omit<Telling, 'said' | 'typed' | 'pages' | 'first'>): Promise<SeenStep[]> {
-  const telling: Telling = { ...given, first: await given.stills.at(0), said: [], typed: [], pages: [] };
+export async function tellSteps(
+  given: Omit<Telling, 'said' | 'typed' | 'masked' | 'pages' | 'first'>,
+): Promise<SeenStep[]> {
+  const telling: Telling = {
+    ...given,
+    first: await given.stills.at(0),
+    said: [],
+    typed: [],
+    masked: new Set(),
+    pages: [],
+  };
   const { events, stills } = telling;
   const steps: SeenStep[] = [];
   let last = -1;

@@ -7,6 +7,7 @@ import { isMasked, withoutCaret } from './field-text.ts';
 import type { Event } from './find-events.ts';
 import { findFrame, findUnderline } from './find-frame.ts';
 import { type ReadText, readFieldName } from './page-text.ts';
+import { similarity } from './similarity.ts';
 import { after, nothing, plain, quote, type Telling, type Told, textOf } from './telling.ts';
 
 export async function tellTyping(telling: Telling, index: number): Promise<Told> {
@@ -23,14 +24,16 @@ export async function tellTyping(telling: Telling, index: number): Promise<Told>
   const was = await readField(read, empty, { field, line });
   const lines = await readSurest(telling, index, { field, line });
   const value = textOf(lines);
-  if (value === '' || value === textOf(was)) return nothing;
+  if (value === '' || similarity(plain(value), plain(textOf(was))) > 0.9) return nothing;
   const confidence = Math.min(...lines.map((each) => each.confidence));
   const isSaid = ({ text }: Line) => telling.typed.some((each) => plain(each) === plain(text));
   const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isSaid });
-  if (!name) return nothing;
+  // A hint that shows again in an empty field was not typed.
+  if (!name || similarity(plain(name.label), plain(value)) > 0.85) return nothing;
   telling.typed.push(value);
   telling.said.push(textOf(was));
-  const action = isMasked(full, { field, line, text: value })
+  if (isMasked(full, { field, line, text: value })) telling.masked.add(name.label);
+  const action = telling.masked.has(name.label)
     ? `Type the password into ${quote(name.label)}`
     : `Type ${quote(value)} into ${quote(name.label)}`;
   return {
@@ -83,7 +86,9 @@ async function readField(
 ): Promise<Line[]> {
   const [, top, , height] = field;
   const start = startOf(field, line);
-  const inside = clipBox([start, top + 1, field[0] + field[2] - 1 - start, height - 2], picture);
+  // A cross far behind it empties the field.
+  const right = Math.min(field[0] + field[2] - 1, line[0] + line[2] + 4 * line[3]);
+  const inside = clipBox([start, top + 1, right - start, height - 2], picture);
   if (!inside) return [];
   const cut = withoutCaret(cropPicture(picture, inside), { tall: line[3], end: line[0] + line[2] - inside[0] });
   // What stands above it in the field is the field's name.

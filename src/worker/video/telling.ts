@@ -26,6 +26,8 @@ export type Telling = {
   /** All names and values so far, and the values alone. */
   said: string[];
   typed: string[];
+  /** The names of fields that hide what is typed into them. */
+  masked: Set<string>;
   /** Pages as they were before something was laid over them, or another was shown; the latest last. */
   pages: Picture[];
 };
