@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import { viewPage } from '../agent/ground/page-view.ts';
-import { completeElement, type PageElement } from '../browser/snapshot/page-element.ts';
-import type { Snapshot } from '../browser/snapshot/take-snapshot.ts';
+import { pageOf } from '../agent/ground/page-of.ts';
 import { putRight } from './put-right.ts';
 import { whichOne } from './which-one.ts';
-
-function pageOf(elements: Partial<PageElement>[]) {
-  const body = { tag: 'body', end: elements.length + 1, parent: -1 };
-  const all = [body, ...elements].map((element, id) =>
-    completeElement({ id, key: `k${id}`, parent: 0, end: id + 1, tag: 'div', box: [0, id * 20, 100, 20], ...element }),
-  );
-  return viewPage({ url: 'http://shop.test/', title: 'Shop', status: 200, elements: all } as Snapshot);
-}
 
 const page = pageOf([
   { role: 'link', name: 'Jade plant', usable: true },

@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
-import { completeElement, type PageElement } from '../../browser/snapshot/page-element.ts';
-import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
-import { viewPage } from '../ground/page-view.ts';
+import { pageOf } from '../ground/page-of.ts';
 import { describePage } from './describe-page.ts';
-
-function pageOf(elements: Partial<PageElement>[]) {
-  const body = { tag: 'body', end: elements.length + 1, parent: -1 };
-  const all = [body, ...elements].map((element, id) =>
-    completeElement({
-      id,
-      key: `k${id}`,
-      parent: 0,
-      end: id + 1,
-      tag: 'div',
-      box: [0, id * 20, 100, 20],
-      onScreen: true,
-      ...element,
-    }),
-  );
-  return viewPage({ url: 'http://shop.test/', title: 'Shop', status: 200, elements: all } as Snapshot);
-}
 
 const linesOf = (text: string) => text.split('\n').slice(2);
 
