@@ -9,6 +9,7 @@ export const limits = {
   /** For performing the steps of a video once on the website. */
   confirmMs: 3 * 60_000,
   videoAnalysisBytes: 1200 * 1024 ** 2,
+  videoWatchMs: 100,
   /** A video is looked at in pictures of at most this size, so often. */
   videoLongSide: 1920,
   videoFramesPerSecond: 15,

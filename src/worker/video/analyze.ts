@@ -40,7 +40,8 @@ export async function analyzeRecording(
 ): Promise<Recording> {
   const tell = (phase: Phase) => (part: number) => {
     const [from, to] = shares[phase];
-    onProgress({ phase, percent: Math.round(from + Math.min(1, part) * (to - from)) });
+    // A video that does not know its length has no part of it.
+    onProgress({ phase, percent: Math.round(from + Math.min(1, part || 0) * (to - from)) });
   };
   const shapes = await withVideo(path, (video) => learnShapes(video, tell('Finding the pointer')));
   const { moments, size } = await withVideo(path, (video) => watch(video, shapes, tell('Following what happens')));

@@ -103,6 +103,7 @@ const lies: BadFile[] = [
   ['ten thousand tracks', Buffer.concat([ftyp, box('moov', Buffer.alloc(80_000, box('trak')))])],
   ['a hundred thousand empty boxes', Buffer.concat([ftyp, Buffer.alloc(800_000, box('free'))])],
   ['a million pictures of one byte', withSamples(good, 1_000_000)],
+  ['eighty million pictures of one byte', withSamples(good, 80_000_000), videoFailures.tooMuch],
   ['four thousand million pictures', patch(good, `${table}/stsz`, { at: 16, to: 0xffff_ffff }), videoFailures.damaged],
   ['four thousand million times', patch(good, `${table}/stts`, { at: 12, to: 0xffff_ffff }), videoFailures.damaged],
 ];
@@ -145,12 +146,16 @@ test('after all of them no process is left, none grew too large, and a good reco
 async function analyze(name: string, content: Buffer): Promise<Outcome> {
   const path = join(folder, `${name.replaceAll('/', '-')}.mp4`);
   await writeFile(path, content);
+  const told: number[] = [];
+  const onProgress = ({ percent }: { percent: number }) => told.push(percent);
   try {
-    const { steps } = await analyzeFile(path, { signal: new AbortController().signal, onProgress: () => {} });
+    const { steps } = await analyzeFile(path, { signal: new AbortController().signal, onProgress });
     return { steps: steps.map(({ action }) => action) };
   } catch (error) {
     if (error instanceof VideoFailure) return { failure: error.message };
     throw error;
+  } finally {
+    expect(told.filter((percent) => !Number.isInteger(percent))).toEqual([]);
   }
 }
 

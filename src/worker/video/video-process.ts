@@ -14,6 +14,15 @@ Log.setLevel(AV_LOG_QUIET);
 const [path = '', wanted] = process.argv.slice(2);
 let told = '';
 
+// A few bytes may claim millions of pictures, and the decoder believes them before the first is shown. It works in
+// threads of its own, so this one is free to look.
+setInterval(() => {
+  if (process.memoryUsage.rss() > limits.videoAnalysisBytes) end({ failure: videoFailures.tooMuch });
+}, limits.videoWatchMs);
+
+// Nobody is left to tell.
+process.once('disconnect', () => process.exit());
+
 const answer = await analyzeRecording(path, { onProgress: tell, withPictures: wanted === picturesWanted }).then(
   (recording): VideoAnswer => ({ recording }),
   (error): VideoAnswer => {
@@ -21,10 +30,13 @@ const answer = await analyzeRecording(path, { onProgress: tell, withPictures: wa
     return { failure: error instanceof VideoFailure ? error.message : videoFailures.damaged };
   },
 );
-process.send?.(answer, () => process.exit());
+end(answer);
+
+function end(answer: VideoAnswer) {
+  process.send?.(answer, () => process.exit());
+}
 
 function tell(progress: Progress) {
-  if (process.memoryUsage.rss() > limits.videoAnalysisBytes) throw new VideoFailure(videoFailures.tooMuch);
   const text = `${progress.phase} ${progress.percent}`;
   if (text === told) return;
   told = text;
