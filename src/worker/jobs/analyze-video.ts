@@ -1,7 +1,6 @@
 // Makes the steps of a flow from its video.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../contract/entities.ts';
@@ -19,6 +18,7 @@ import { describeFlow } from '../video/describe-flow.ts';
 import { toSteps } from '../video/to-steps.ts';
 import { VideoFailure } from '../video/video-failure.ts';
 import { type Sight, wordSteps } from '../video/word-steps.ts';
+import { workFolder } from './clear-videos.ts';
 import { untilAborted, within } from './time-limits.ts';
 import type { WorkerContext } from './worker-context.ts';
 
@@ -36,7 +36,7 @@ export async function analyzeVideo(
 ) {
   const flow = await findAnalysis(context.db, flowId);
   if (!flow) return;
-  const folder = await mkdtemp(join(tmpdir(), 'rehearsal-video-'));
+  const folder = await mkdtemp(workFolder);
   try {
     const path = await fetchVideo(context, flow.videoKey, folder);
     const progress = createProgress(context, flowId);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
@@ -6,7 +8,7 @@ import { videoPrefix } from '../../contract/recording.ts';
 import { flows } from '../../db/schema.ts';
 import { addEverything } from '../../testing/add-everything.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { clearAbandonedVideos, endLostAnalyses } from './clear-videos.ts';
+import { clearAbandonedVideos, clearWorkFolders, endLostAnalyses, workFolder } from './clear-videos.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,4 +53,13 @@ test('an upload of which nothing came is removed after a day, and no other', asy
   await change({ videoStatus: 'NONE' });
   await clearAbandonedVideos({ db, storage });
   expect(await left()).toEqual({ files: [], key: null });
+});
+
+test('what a killed analysis left is removed after a day, and nothing that is in use', async () => {
+  const [left, used] = [await mkdtemp(workFolder), await mkdtemp(workFolder)];
+  const longAgo = Date.now() / 1000 - (limits.abandonedVideoHours + 1) * 60 * 60;
+  await utimes(left, longAgo, longAgo);
+  await clearWorkFolders();
+  expect([existsSync(left), existsSync(used)]).toEqual([false, true]);
+  await rm(used, { recursive: true });
 });

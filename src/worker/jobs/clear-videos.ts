@@ -1,3 +1,6 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { limits } from '../../contract/limits.ts';
 import { videoPrefix } from '../../contract/recording.ts';
 import { forgetAbandonedVideos, listAnalyses, setVideoError } from '../../db/flow-videos.ts';
@@ -18,4 +21,18 @@ export async function endLostAnalyses({ db }: Pick<WorkerContext, 'db'>, queue: 
 export async function clearAbandonedVideos({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>) {
   const before = new Date(Date.now() - limits.abandonedVideoHours * 60 * 60_000);
   for (const flowId of await forgetAbandonedVideos(db, before)) await storage.removeAll(videoPrefix(flowId));
+}
+
+/** What an analysis works on, in the system's folder for such things. */
+export const workFolder = join(tmpdir(), 'rehearsal-video-');
+
+/** One that was killed could not clear up after itself. */
+export async function clearWorkFolders() {
+  const before = Date.now() - limits.abandonedVideoHours * 60 * 60_000;
+  for (const name of await readdir(tmpdir())) {
+    const path = join(tmpdir(), name);
+    if (!path.startsWith(workFolder)) continue;
+    const changed = await stat(path).catch(() => null);
+    if (changed && changed.mtimeMs < before) await rm(path, { recursive: true, force: true });
+  }
 }

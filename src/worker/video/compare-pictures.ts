@@ -21,11 +21,18 @@ export function changesBetween(one: Picture, two: Picture) {
   return createChangeFinder(one)(greyOf(one), greyOf(two), { isKey: true });
 }
 
-const greyOf = ({ pixels, channels }: Picture) =>
-  Uint8Array.from(
-    { length: pixels.length / channels },
-    (_, at) => pixels[at * channels + Math.min(1, channels - 1)] as number,
-  );
+const greys = new WeakMap<Picture, Uint8Array>();
+
+function greyOf(picture: Picture): Uint8Array {
+  const known = greys.get(picture);
+  if (known) return known;
+  const { pixels, channels, width, height } = picture;
+  const grey = new Uint8Array(width * height);
+  const green = Math.min(1, channels - 1);
+  for (let at = 0; at < grey.length; at += 1) grey[at] = pixels[at * channels + green] as number;
+  greys.set(picture, grey);
+  return grey;
+}
 
 /** How far on average the pixels of a box are from the colour around it. */
 export function inkIn(picture: Picture, box: Box): number {

@@ -15,45 +15,48 @@ export async function tellNews(telling: Telling, index: number, { isLast = false
   const shown = await stills.at(event.kind === 'click' ? event.before : event.pre);
   const isCovered = ({ box }: Line) => event.tip !== null && contains(grow(box, 12), event.tip);
   const isHead = ({ box }: Line) => box[1] < 0.2 * telling.size.height;
+  const isLarge = event.share > 0.08;
   for (const now of [await stills.at(event.calm), ...(isLast ? [await stills.at(telling.end)] : [])]) {
-    const page = event.share > 0.08 ? await pageUnder(telling, now) : null;
-    if (event.share > 0.08 && !page && !isLast) continue;
-    const before = page?.picture ?? shown;
-    const regions = (page?.boxes ?? event.boxes).filter(
-      (box) => box[3] >= 10 && box[2] >= 24 && differenceIn(before, now, box) > 0.005,
-    );
-    const places = merge(regions).map((box) => grow(box, 4));
-    const part = places.reduce((sum, box) => sum + area(box), 0) / (telling.size.width * telling.size.height);
-    if (places.length === 0 || (!isLast && part > 0.3)) continue;
-    const [old, fresh] = [await read(before, places), await read(now, places)];
-    const isKnown = (line: Line) =>
-      (page && differenceIn(shown, now, line.box) < 0.02) ||
-      isSaid(telling, line.text) ||
-      isUnderWay(line.text) ||
-      old.some((each) => isSame(each, line, differenceIn(before, now, line.box))) ||
-      (isLast
-        ? isHead(line) && differenceIn(telling.first, now, line.box) < 0.01
-        : isCounted(line, old) || isCovered(line));
-    const news = fresh
-      .filter(({ text, confidence }) => /\p{L}{2}/u.test(text) && confidence > 0.6)
-      .filter((line) => !isKnown(line));
-    const [best] = news.sort((one, two) => weightOf(two) - weightOf(one));
-    const isOtherPage = old.length > 1 && isOther(old, fresh);
-    if (!best || (!isLast && !page && isOtherPage) || (!isLast && (news.length > 2 || !/\s/.test(best.text.trim()))))
-      continue;
-    const action = `Check that ${quote(cleanLabel(best.text))} is shown`;
-    return [{ action, at: event.to, box: best.box, confidence: Math.min(0.8, best.confidence) }];
+    const under = isLarge ? pageUnder(telling.pages, now) : null;
+    for (const page of under ? [under, null] : [null]) {
+      if (isLarge && !page && !isLast) continue;
+      const before = page?.picture ?? shown;
+      const regions = (page?.boxes ?? event.boxes).filter(
+        (box) => box[3] >= 10 && box[2] >= 24 && differenceIn(before, now, box) > 0.005,
+      );
+      const places = merge(regions).map((box) => grow(box, 4));
+      const part = places.reduce((sum, box) => sum + area(box), 0) / (telling.size.width * telling.size.height);
+      if (places.length === 0 || (!isLast && part > (page ? 0.06 : 0.3))) continue;
+      const [old, fresh] = [await read(before, places), await read(now, places)];
+      // It is another page that looks much the same.
+      if (page && old.length > 3 && isOther(old, fresh)) continue;
+      const isKnown = (line: Line) =>
+        (page && differenceIn(shown, now, line.box) < 0.02) ||
+        isSaid(telling, line.text) ||
+        isUnderWay(line.text) ||
+        old.some((each) => isSame(each, line, differenceIn(before, now, line.box))) ||
+        (isLast
+          ? isHead(line) && differenceIn(telling.first, now, line.box) < 0.01
+          : isCounted(line, old) || isCovered(line));
+      const news = fresh
+        .filter(({ text, confidence }) => /\p{L}{2}/u.test(text) && confidence > 0.6)
+        .filter((line) => !isKnown(line));
+      const [best] = news.sort((one, two) => weightOf(two) - weightOf(one));
+      const isOtherPage = old.length > 1 && isOther(old, fresh);
+      if (!best || (!isLast && !page && isOtherPage) || (!isLast && (news.length > 2 || !/\s/.test(best.text.trim()))))
+        break;
+      const action = `Check that ${quote(cleanLabel(best.text))} is shown`;
+      return [{ action, at: event.to, box: best.box, confidence: Math.min(0.8, best.confidence) }];
+    }
   }
   return [];
 }
 
 /** The page that shows again after something that lay over it has gone, with what is new on it. */
-async function pageUnder({ pages, read }: Telling, now: Picture) {
+function pageUnder(pages: Picture[], now: Picture) {
   const found = pages.map((picture) => ({ picture, ...changesBetween(picture, now) }));
   const [best] = found.sort((one, two) => one.share - two.share);
-  if (!best || best.share >= 0.05) return null;
-  const [old, fresh] = [await read(best.picture, best.boxes), await read(now, best.boxes)];
-  return old.length > 3 && isOther(old, fresh) ? null : best;
+  return best && best.share < 0.05 ? best : null;
 }
 
 /** Most of what was written there is not any more. */
