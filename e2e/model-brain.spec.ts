@@ -1,5 +1,4 @@
 // A language model beside the built-in brain, played by a local server. Whatever it says, the page decides.
-import type { ModelRequest } from '../src/testing/start-model-provider.ts';
 import { callApi } from './api.ts';
 import { type Reply, test } from './model-test.ts';
 import { addFlow, endOfRun, type Run, rehearse, startRun } from './rehearse.ts';
