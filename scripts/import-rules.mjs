@@ -139,7 +139,7 @@ const testsMayImport = ['src/testing', 'src/db', 'src/server/mail', 'src/contrac
  * @type {Record<string, string[]>}
  */
 const ownersOfPackages = {
-  zod: ['src/contract', 'src/config.ts', 'src/server/routes', 'src/worker/agent'],
+  zod: ['src/contract', 'src/config.ts', 'src/server/routes', 'src/worker/agent', 'src/worker/video'],
   'drizzle-orm': ['src/db', 'src/queue'],
   pg: ['src/db', 'src/testing'],
   '@electric-sql/pglite': ['src/db', 'src/testing'],
