@@ -12,18 +12,19 @@ export function StepList({ flow, steps }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place.
         <li key={index} className="flex gap-3 px-4 py-3">
           <StepNumber number={index + 1} />
-          <div className="min-w-0">
-            <p className="break-words whitespace-pre-line">{action}</p>
+          {/* On a phone, a mark goes under the words. */}
+          <div className="flex min-w-0 grow flex-wrap gap-x-3 gap-y-1">
+            <p className="min-w-0 grow basis-40 break-words whitespace-pre-line">{action}</p>
+            {seen && (
+              <span className="ml-auto flex shrink-0 items-start gap-1.5">
+                {seen.confidence < limits.sureConfidence && <Badge tone="warn">please check</Badge>}
+                {flow.videoStatus !== 'NONE' && <StepSighting flow={flow} number={index + 1} seen={seen} />}
+              </span>
+            )}
             {seen?.note && (
-              <p className="mt-1 text-[0.8125rem] break-words text-ink-soft">When it was tried: {seen.note}</p>
+              <p className="basis-full text-[0.8125rem] break-words text-ink-soft">When it was tried: {seen.note}</p>
             )}
           </div>
-          {seen && (
-            <span className="ml-auto flex shrink-0 items-start gap-1.5">
-              {seen.confidence < limits.sureConfidence && <Badge tone="warn">please check</Badge>}
-              {flow.videoStatus !== 'NONE' && <StepSighting flow={flow} number={index + 1} seen={seen} />}
-            </span>
-          )}
         </li>
       ))}
     </ol>
