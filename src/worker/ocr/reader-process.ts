@@ -1,20 +1,18 @@
 // A process of its own, since reading keeps a core busy and takes memory: reads the pictures that it is sent, in order.
-import { openNetworks } from './open-networks.ts';
+import { createReader } from './create-reader.ts';
 import type { Picture } from './picture.ts';
-import { type Line, readLines } from './read-lines.ts';
-import { type ReadOptions, readPicture } from './read-picture.ts';
-import { rememberLines } from './remember-lines.ts';
+import type { Line } from './read-lines.ts';
+import type { ReadOptions } from './read-picture.ts';
 
 export type Question = { id: number; picture: Picture; options: ReadOptions };
 export type Answer = { id: number; memory: number } & ({ lines: Line[] } | { error: string });
 
-const networks = openNetworks({ threads: Number(process.argv[2] ?? 1) });
-const read = rememberLines(async (strips) => (strips.length > 0 ? readLines(await networks.reader(), strips) : []));
+const read = createReader({ threads: Number(process.argv[2] ?? 1) });
 let work = Promise.resolve();
 
 process.on('message', ({ id, picture, options }: Question) => {
   work = work.then(async () => {
-    const answer = await readPicture({ networks, read }, picture, options).then(
+    const answer = await read(picture, options).then(
       (lines) => ({ lines }),
       (error) => ({ error: String(error) }),
     );

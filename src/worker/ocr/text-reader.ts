@@ -1,8 +1,8 @@
 // Reads the text in pictures, off this process's event loop: a child process is started when it is needed, ended when it is
 // idle or has grown too large, and started anew when it died.
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { limits } from '../../contract/limits.ts';
+import { forkBeside } from './fork-beside.ts';
 import type { Picture } from './picture.ts';
 import type { Line } from './read-lines.ts';
 import type { ReadOptions } from './read-picture.ts';
@@ -45,7 +45,7 @@ export function createTextReader({
   }
 
   function start() {
-    const started = startProcess(threads);
+    const started = forkBeside(import.meta.url, 'reader-process', [String(threads)]);
     started.on('message', (answer: Answer) => take(started, answer));
     started.once('exit', () => lose(started));
     started.on('error', () => {});
@@ -104,16 +104,4 @@ export function createTextReader({
       waiting.clear();
     },
   };
-}
-
-/** Run from its sources, it is TypeScript. */
-function startProcess(threads: number) {
-  const own = fileURLToPath(import.meta.url);
-  const fromSource = own.endsWith('.ts');
-  const program = new URL(fromSource ? './reader-process.ts' : './reader-process.js', import.meta.url);
-  return fork(fileURLToPath(program), [String(threads)], {
-    execArgv: fromSource ? ['--import', 'tsx'] : [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
 }

@@ -1,7 +1,6 @@
 // Analyses a video off this process, and gives up on it after a time.
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { limits } from '../../contract/limits.ts';
+import { forkBeside } from '../ocr/fork-beside.ts';
 import type { Progress, Recording } from './analyze.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import type { VideoAnswer } from './video-process.ts';
@@ -13,15 +12,13 @@ type Options = {
   withPictures?: boolean;
 };
 
-export const picturesWanted = 'with-pictures';
-
 /** Throws a `VideoFailure` for a video that has no steps to tell, and what the signal says when it is aborted. */
 export async function analyzeFile(
   path: string,
   { signal, onProgress, withPictures = false }: Options,
 ): Promise<Recording> {
   signal.throwIfAborted();
-  const child = startProcess([path, ...(withPictures ? [picturesWanted] : [])]);
+  const child = forkBeside(import.meta.url, 'video-process', [path, ...(withPictures ? ['pictures'] : [])]);
   const end = () => child.kill('SIGKILL');
   let isLate = false;
   const late = setTimeout(() => {
@@ -47,16 +44,4 @@ export async function analyzeFile(
     signal.removeEventListener('abort', end);
     end();
   }
-}
-
-/** Run from its sources, it is TypeScript. */
-function startProcess(args: string[]) {
-  const own = fileURLToPath(import.meta.url);
-  const fromSource = own.endsWith('.ts');
-  const program = new URL(fromSource ? './video-process.ts' : './video-process.js', import.meta.url);
-  return fork(fileURLToPath(program), args, {
-    execArgv: fromSource ? ['--import', 'tsx'] : [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
 }

@@ -1,10 +1,7 @@
 // A screen recording becomes the steps of a flow.
 import { limits } from '../../contract/limits.ts';
-import { openNetworks } from '../ocr/open-networks.ts';
+import { createReader } from '../ocr/create-reader.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
-import { readLines } from '../ocr/read-lines.ts';
-import { readPicture } from '../ocr/read-picture.ts';
-import { rememberLines } from '../ocr/remember-lines.ts';
 import { area } from './boxes.ts';
 import { createShapeLearner, type Shape } from './cursor-shapes.ts';
 import { createChangeFinder } from './find-changes.ts';
@@ -51,7 +48,7 @@ export async function analyzeRecording(
   const steps = await withVideo(path, (video) => {
     const stills = createStills(video, timesOf(events, end));
     const onStep = (index: number) => tell('Reading the steps')(index / events.length);
-    return tellSteps({ events, stills, read: createReader(), size, end, onStep });
+    return tellSteps({ events, stills, read: createPageReader(), size, end, onStep });
   });
   if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
   const pictures = withPictures
@@ -109,11 +106,10 @@ async function watch(video: Video, shapes: Shape[], onPart: (part: number) => vo
   return { moments, size: { width: video.width, height: video.height } };
 }
 
-function createReader() {
-  const networks = openNetworks({ threads: 1 });
-  const read = rememberLines(async (strips) => (strips.length > 0 ? readLines(await networks.reader(), strips) : []));
+function createPageReader() {
+  const read = createReader({ threads: 1 });
   return (picture: Picture, regions: Box[]) => {
     const isLarge = regions.reduce((sum, box) => sum + area(box), 0) > 200_000;
-    return readPicture({ networks, read }, picture, { regions, detail: isLarge ? 0.8 : 1 });
+    return read(picture, { regions, detail: isLarge ? 0.8 : 1 });
   };
 }

@@ -4,13 +4,13 @@ import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { limits } from '../../contract/limits.ts';
 import { analyzeRecording, type Progress, type Recording } from './analyze.ts';
-import { picturesWanted } from './analyze-file.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
 export type VideoAnswer = { progress: Progress } | { recording: Recording } | { failure: string };
 
 // What is wrong with a file is told by its owner's sentence.
 Log.setLevel(AV_LOG_QUIET);
+/** The file, and a word if its pictures are wanted too. */
 const [path = '', wanted] = process.argv.slice(2);
 let told = '';
 
@@ -23,7 +23,7 @@ setInterval(() => {
 // Nobody is left to tell.
 process.once('disconnect', () => process.exit());
 
-const answer = await analyzeRecording(path, { onProgress: tell, withPictures: wanted === picturesWanted }).then(
+const answer = await analyzeRecording(path, { onProgress: tell, withPictures: wanted !== undefined }).then(
   (recording): VideoAnswer => ({ recording }),
   (error): VideoAnswer => {
     if (!(error instanceof VideoFailure)) console.error(error);
