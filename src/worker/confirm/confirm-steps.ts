@@ -58,7 +58,9 @@ export async function confirmSteps(
     const last = hands.lastUsed();
     const next = steps[index + 1]?.action;
     const failure = await failureOf(() => performStep(action, hands, memo, { next }));
-    confirmed.push(failure ? marked(step, hide(failure)) : { ...step, action, ...sure(step) });
+    // A message that the page had, if only for a moment, is rightly worded.
+    const worth = failure && !isCheck(action) ? step : { ...step, action };
+    confirmed.push(failure ? marked(worth, hide(failure)) : { ...worth, ...sure(step) });
     const used = hands.lastUsed();
     if (seenAt && used && used !== last) above = middleOf(used).y - seenAt.y;
     // What comes after an action that was not done is done on another page than in the video.
