@@ -1,4 +1,5 @@
 // One run's browser: a fresh profile, the page in front, and what happens in it. It never outlives its run.
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import { RunFailure } from './run-failure.ts';
@@ -43,13 +44,19 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   };
   const front = () => {
     const page = pages.at(-1);
-    if (!page) throw new RunFailure('The website closed its own window, so there was nothing left to test.');
+    broken.signal.throwIfAborted();
+    if (!page) throw new Error('There is no page any more.');
     return page;
   };
   const frontChanged = () => {
     const page = pages.at(-1);
     if (page) for (const listener of frontListeners) listener(page);
-    else breakDown('The website closed its own window, so there was nothing left to test.');
+    else void sayWindowClosed();
+  };
+  // A browser that dies takes its pages with it, and is known to have died a moment later.
+  const sayWindowClosed = async () => {
+    await setTimeout(limits.crashNoticeMs / 2);
+    breakDown('The website closed its own window, so there was nothing left to test.');
   };
 
   const follow = (page: Page) => {
