@@ -1,5 +1,6 @@
 // The tests of run-crash, the same for both kinds of database: the product dies in the middle of a run, and goes on.
 import { setTimeout as after } from 'node:timers/promises';
+import { createRandom } from '../src/testing/create-random.ts';
 import { startSite } from '../src/testing/start-site.ts';
 import { callApi } from './api.ts';
 import { browsersOf, descendantsOf, survivorsOf } from './processes.ts';
@@ -152,15 +153,4 @@ function story({ logs }: Run) {
 function explain({ logs }: Run) {
   const last = logs.history.at(-1);
   return last?.data.error ?? last?.data.description ?? 'no history';
-}
-
-/** The same moments in every run of the tests (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,15 +1,6 @@
 // Makes bad files out of a good MP4: its boxes are found by name and written over.
 
-/** The same in every run of the tests (mulberry32). */
-export function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createRandom } from './create-random.ts';
 
 export function randomBytes(length: number, seed: number) {
   const random = createRandom(seed);

@@ -4,15 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  box,
-  createRandom,
-  findBox,
-  moveIndexToEnd,
-  patch,
-  randomBytes,
-  scramble,
-} from '../../testing/damage-video.ts';
+import { createRandom } from '../../testing/create-random.ts';
+import { box, findBox, moveIndexToEnd, patch, randomBytes, scramble } from '../../testing/damage-video.ts';
 import { analyzeFile } from './analyze-file.ts';
 import type { Size } from './open-video.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
