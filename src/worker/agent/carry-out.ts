@@ -1,4 +1,5 @@
 // Does what a step asks for, one intent after the other.
+import { isCheck } from '../../contract/actions/action.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { addToCart } from './acts/add-to-cart.ts';
@@ -34,8 +35,11 @@ export type Memo = { clipboard: string };
 
 export async function carryOut(hands: Hands, intent: Intent & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
-  switch (intent.do) {
+  if (isCheck(intent)) return runCheck(hands, intent, said);
+  switch (intent.kind) {
     case 'click':
+    case 'doubleClick':
+    case 'rightClick':
       return clickTarget(hands, intent);
     case 'hover': {
       const { view, element, why } = await findElement(hands, intent.target, 'hover');
@@ -64,14 +68,14 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       return;
     case 'set':
       return setValue(hands, intent);
-    case 'press':
+    case 'pressKey':
       return press(hands, intent);
-    case 'go':
+    case 'goTo':
       return go(hands, intent);
-    case 'back':
-    case 'forward':
+    case 'goBack':
+    case 'goForward':
     case 'reload':
-      return travel(hands, intent.do);
+      return travel(hands, intent.kind);
     case 'scroll':
       return scroll(hands, intent.to);
     case 'wait':
@@ -82,7 +86,6 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       });
       return pause(intent.seconds * 1000, hands.signal);
     case 'waitFor':
-    case 'check':
       return runCheck(hands, intent.check, said);
     case 'drag':
       return drag(hands, intent);
@@ -114,7 +117,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       return addToCart(hands, intent);
     case 'checkOut':
       return checkOut(hands, intent);
-    case 'cookies':
+    case 'answerCookies':
       return answerCookies(hands, intent.accept);
     case 'create':
       await orRefused(hands, 'It was not added', () => create(hands, intent));
@@ -129,7 +132,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'sort':
       return sort(hands, intent);
     case 'filter':
-      return choose(hands, { do: 'choose', options: [intent.by], from: null });
+      return choose(hands, { kind: 'choose', options: [intent.by], from: null });
     case 'submit':
       await orRefused(hands, 'The form was not accepted', () => sendForm(hands, words.submit));
       return;
@@ -142,7 +145,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'cancel':
       await clickButton(hands, words.cancel);
       return;
-    case 'close':
+    case 'dismiss':
       return close(hands, intent.target);
     case 'open':
       return open(hands, intent.target, true);
@@ -154,15 +157,17 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'if': {
       const so = await holdsNow(hands, intent.check, 1_000);
       hands.think(so ? 'The condition holds.' : 'The condition does not hold.');
-      for (const each of so ? intent.then : intent.otherwise) await carryOut(hands, each, memo);
+      for (const each of so ? intent.actions : intent.otherwise) await carryOut(hands, each, memo);
       return;
     }
     case 'repeat':
       for (let turn = 0; turn < mostTurns; turn += 1) {
         if (await holdsNow(hands, intent.until, 500)) return;
-        await carryOut(hands, intent.intent, memo);
+        await carryOut(hands, intent.action, memo);
       }
       throw new RunFailure(`This did not come true in ${mostTurns} turns: ${said}.`);
+    case 'pointAt':
+      throw new RunFailure('This can only be done by looking at the screen.');
     default:
       return intent satisfies never;
   }

@@ -1,4 +1,5 @@
 // Where a language model is set: who does which part of a step. What must be so is judged by us, whoever did it.
+import { isCheck } from '../../contract/actions/action.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Model } from '../../model/model.ts';
 import { RunFailure } from '../browser/run-failure.ts';
@@ -80,7 +81,7 @@ function planParts(action: string): Part[] {
   const lost = parts.some(({ understood }) => !understood);
   if (!lost && parts.every(({ intents }) => intents.length === 0))
     return [{ words: action, intents: [], understood: false }];
-  if (!lost || !parts.some(({ intents }) => intents.some((intent) => intent.do === 'if'))) return parts;
+  if (!lost || !parts.some(({ intents }) => intents.some((intent) => intent.kind === 'if'))) return parts;
   const end = parts.findLastIndex((part) => !part.understood || part.intents.some(isForModel)) + 1;
   const head = parts.slice(0, end);
   return [
@@ -96,10 +97,10 @@ function joinWords(parts: Part[]) {
 
 /** What only looks, waits or remembers is for the built-in brain alone. */
 function isForModel(intent: Intent) {
-  return !['check', 'waitFor', 'wait', 'copy'].includes(intent.do);
+  return !isCheck(intent) && !['waitFor', 'wait', 'copy'].includes(intent.kind);
 }
 
 function checksOf(intent: Said): Said[] {
-  if (intent.do === 'check' || intent.do === 'waitFor') return [intent];
-  return intent.do === 'repeat' ? [{ do: 'check', check: intent.until, words: intent.words }] : [];
+  if (isCheck(intent) || intent.kind === 'waitFor') return [intent];
+  return intent.kind === 'repeat' ? [{ ...intent.until, words: intent.words }] : [];
 }

@@ -1,4 +1,5 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
+import { isCheck, sayChecked, says } from '../../contract/actions/action.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
@@ -18,7 +19,8 @@ type Surroundings = {
   next?: string | undefined;
   brain?: ModelBrain | null;
 };
-type Said = Intent & { words: string };
+/** An action with the words that ask for it. */
+export type ReadAction = Intent & { words: string };
 
 export async function performStep(
   action: string,
@@ -26,27 +28,40 @@ export async function performStep(
   memo: Memo,
   { next = '', brain = null }: Surroundings = {},
 ) {
-  hands.startStep();
-  const before = hands.session.activity.serverErrors.length;
-  const watch = async <T>(work: () => Promise<T>) => {
-    const done = await trying(work);
-    const failed = hands.session.activity.serverErrors.slice(before);
-    if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
-    return done;
-  };
-  const perform = (intent: Said, later: Said[]) =>
-    watch(() =>
-      arriving(hands, intent, () => carryOut(hands, intent, memo)).catch((error: unknown) => {
-        const following = () => [...later, ...understand(next).intents];
-        if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
-        hands.think(error.message, 'What follows is about this.');
-      }),
-    );
+  const following = () => understand(next).intents;
+  const { perform, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action, hands, perform, watch });
   const { intents, notUnderstood } = understand(action);
   if (notUnderstood.length > 0 || intents.length === 0)
     throw new RunFailure(sayNotUnderstood(notUnderstood.length > 0 ? notUnderstood : [action]));
   for (const [index, intent] of intents.entries()) await perform(intent, intents.slice(index + 1));
+}
+
+/** A step whose meaning is known already, as one that was seen in a video. */
+export async function performAction(action: Intent, hands: Hands, memo: Memo, next: Intent[] = []) {
+  const asRead = (each: Intent): ReadAction => ({ ...each, words: isCheck(each) ? sayChecked(each) : says(each) });
+  const { perform } = startStep(hands, memo, () => next.map(asRead));
+  await perform(asRead(action), []);
+}
+
+function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
+  hands.startStep();
+  const before = hands.session.activity.serverErrors.length;
+  const watch = async <T>(work: () => Promise<T>) => {
+    const done = await trying(work);
+    const failed = hands.session.activity.serverErrors.slice(before);
+    if (failed.length > 0) throw new RunFailure(`The website returned a server error: ${failed[0]}.`);
+    return done;
+  };
+  const perform = (intent: ReadAction, later: ReadAction[]) =>
+    watch(() =>
+      arriving(hands, intent, () => carryOut(hands, intent, memo)).catch((error: unknown) => {
+        if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, [...later, ...following()]))
+          throw error;
+        hands.think(error.message, 'The next step is about this.');
+      }),
+    );
+  return { perform, watch };
 }
 
 /** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
@@ -62,7 +77,7 @@ async function arriving(hands: Hands, intent: Intent, work: () => Promise<void>)
 
 function refuseMissing({ session }: Hands, intent: Intent) {
   const { status, address } = session.activity;
-  if (intent.do !== 'go' && (status === 404 || status === 410))
+  if (intent.kind !== 'goTo' && (status === 404 || status === 410))
     throw new Refused(`It led to ${address}, which answered ${status}.`);
 }
 

@@ -1,4 +1,5 @@
 // Words of a video are sometimes misread: what a page calls nearly the same is what was meant.
+import { isCheck } from '../../contract/actions/action.ts';
 import type { PageView } from '../agent/ground/page-view.ts';
 import type { Check, Intent, Target } from '../agent/understand/intent.ts';
 import { understand } from '../agent/understand/understand.ts';
@@ -27,7 +28,7 @@ export function putRight(view: PageView, action: string): string | null {
 
 /** What must be on the page, by the words that the step quotes. */
 function asksFor(intent: Intent): Asked[] {
-  switch (intent.do) {
+  switch (intent.kind) {
     case 'click':
       return named(intent.target, ({ usable, role }) => usable || role === 'label');
     case 'tick':
@@ -38,20 +39,18 @@ function asksFor(intent: Intent): Asked[] {
       return named(intent.target, isField);
     case 'choose':
       return [...intent.options.flatMap((option) => named(option, isOption)), ...named(intent.from, isField)];
-    case 'check':
-      return shown(intent.check);
     default:
-      return [];
+      return isCheck(intent) ? shown(intent) : [];
   }
 }
 
 function named(target: Target | null, isMeant: (element: PageElement) => boolean): Asked[] {
   if (!target?.quoted) return [];
-  return [{ text: target.text, names: (view) => view.elements.filter(isMeant).flatMap((each) => namesOf(view, each)) }];
+  return [{ text: target.name, names: (view) => view.elements.filter(isMeant).flatMap((each) => namesOf(view, each)) }];
 }
 
 function shown(check: Check): Asked[] {
-  if (check.kind !== 'text' || check.negated || !check.quoted) return [];
+  if (check.kind !== 'textVisible' || check.negated || !check.quoted) return [];
   const { text } = check;
   return [{ text, names: (view) => view.elements.flatMap((each) => passages(each.own || each.name, text)) }];
 }

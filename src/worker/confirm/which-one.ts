@@ -9,7 +9,7 @@ export type Place = { x: number; y: number };
 /** The step with the place among its like; unchanged where nothing is to be told apart, or the place does not tell. */
 export function whichOne(view: PageView, action: string, place: Place | null): string {
   const [intent] = understand(action).intents;
-  if (!place || intent?.do !== 'click') return action;
+  if (!place || intent?.kind !== 'click') return action;
   const ranked = rankCandidates(view, intent.target, { purpose: 'click' });
   const decision = decide(ranked, intent.target);
   if (decision.found || decision.reason !== 'several') return action;

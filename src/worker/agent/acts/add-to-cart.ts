@@ -10,7 +10,7 @@ import { hasGoodNews, orRefused, Refused } from './or-refused.ts';
 import { findRecord, pickByRank } from './records.ts';
 import { plain } from './use-fields.ts';
 
-export async function addToCart(hands: Hands, { items }: Extract<Intent, { do: 'addToCart' }>) {
+export async function addToCart(hands: Hands, { items }: Extract<Intent, { kind: 'addToCart' }>) {
   for (const item of items) {
     const names = item.superlative ? await pickByRank(hands, item) : [item];
     for (const name of names) await addOne(hands, name);
@@ -18,7 +18,7 @@ export async function addToCart(hands: Hands, { items }: Extract<Intent, { do: '
 }
 
 async function addOne(hands: Hands, item: Target) {
-  const failure = `${item.text ? `“${shorten(item.text)}”` : 'It'} was not put into the cart`;
+  const failure = `${item.name ? `“${shorten(item.name)}”` : 'It'} was not put into the cart`;
   const before = await orRefused(hands, failure, () => pressAdd(hands, item));
   const had = cartCount(before);
   const end = Date.now() + limits.lookMs / 2;
@@ -39,7 +39,7 @@ function cartCount(view: PageView): number | null {
 }
 
 async function pressAdd(hands: Hands, item: Target) {
-  const found = item.text ? await findRecord(hands, item) : null;
+  const found = item.name ? await findRecord(hands, item) : null;
   if (!found) return clickButton(hands, words.addToCart);
   const { view, record, element } = found;
   const inside = [record, ...view.around(record).slice(0, 2)]

@@ -11,8 +11,8 @@ import { isTurned, setSlider } from './set-slider.ts';
 import { chooseFrom, fillField, isTickable, tick } from './use-fields.ts';
 
 /** Whatever offers it: a list, a group of ticks, something to click. */
-export async function choose(hands: Hands, { options, from }: Extract<Intent, { do: 'choose' }>) {
-  if (from?.text || from?.kind) {
+export async function choose(hands: Hands, { options, from }: Extract<Intent, { kind: 'choose' }>) {
+  if (from?.name || from?.kind) {
     const found = await findElement(hands, from, 'choose').catch(async (error) => {
       if (!(error instanceof NotFound)) throw error;
       if (await tickInGroup(hands, from, options)) return null;
@@ -22,12 +22,12 @@ export async function choose(hands: Hands, { options, from }: Extract<Intent, { 
       return null;
     });
     if (!found) return;
-    if (isTurned(found.element) || from.kind === 'slider') return setSlider(hands, found, options[0]?.text ?? '');
+    if (isTurned(found.element) || from.kind === 'slider') return setSlider(hands, found, options[0]?.name ?? '');
     if (
       found.element.role === 'spinbutton' ||
       (found.element.editable && found.element.role !== 'combobox' && from.kind === 'spinner')
     )
-      return fillField(hands, found, { text: options[0]?.text ?? '' });
+      return fillField(hands, found, { text: options[0]?.name ?? '' });
     return chooseFrom(hands, found, options);
   }
   return chooseEach(hands, options);
@@ -69,7 +69,7 @@ async function chooseAnywhere(hands: Hands, option: Target) {
       .filter((each) => each.options.length > 0)
       .map((element) => ({
         element,
-        score: Math.max(...element.options.map(({ label }) => likeness(option.text, label, option.quoted))),
+        score: Math.max(...element.options.map(({ label }) => likeness(option.name, label, option.quoted))),
       }))
       .sort((a, b) => b.score - a.score)[0];
     if (lists && lists.score > 0.6 && lists.score >= (ticks?.score ?? 0))

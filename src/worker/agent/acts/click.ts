@@ -11,12 +11,18 @@ import { findNthItem } from './nth-item.ts';
 import { pickByRank } from './records.ts';
 import { clickDrawn } from './use-canvas.ts';
 
-export async function clickTarget(hands: Hands, { target, times, button }: Extract<Intent, { do: 'click' }>) {
-  if (target.ordinal !== undefined && target.kind === 'item' && !target.text && target.relations.length === 0) {
+export async function clickTarget(
+  hands: Hands,
+  { kind, target }: Extract<Intent, { kind: 'click' | 'doubleClick' | 'rightClick' }>,
+) {
+  if (target.ordinal !== undefined && target.kind === 'item' && !target.name && target.relations.length === 0) {
     await clickFound(hands, await findNthItem(hands, target));
     return;
   }
-  const options = { ...(times ? { clickCount: times } : {}), ...(button ? { button } : {}) };
+  const options = {
+    ...(kind === 'doubleClick' ? { clickCount: 2 } : {}),
+    ...(kind === 'rightClick' ? ({ button: 'right' } as const) : {}),
+  };
   if (target.all || forEvery(target)) return clickAll(hands, target, options);
   const targets = target.superlative ? await pickByRank(hands, target) : [target];
   for (const each of targets)
@@ -34,7 +40,7 @@ async function openByHover(hands: Hands, { view, element, why }: Found): Promise
 }
 
 /** "Press login": where the form at hand has a single button, it is meant, whatever it is called. */
-async function sendInstead(hands: Hands, { text, quoted, relations }: Target, error: unknown): Promise<Found> {
+async function sendInstead(hands: Hands, { name: text, quoted, relations }: Target, error: unknown): Promise<Found> {
   const last = hands.lastUsed();
   const isSending = [...words.submit, ...words.save].some((word) => likeness(word, text) > 0.9);
   if (!(error instanceof NotFound) || quoted || relations.length > 0 || !isSending || !last) throw error;

@@ -10,7 +10,7 @@ import { capital, describeTarget, type Found, findElement, findNow } from './fin
 /** How far into the goal it is dropped, as it comes: most lists make room once its middle is passed. */
 const drops = [0.85, 0.5];
 
-export async function drag(hands: Hands, { from, to }: Extract<Intent, { do: 'drag' }>) {
+export async function drag(hands: Hands, { from, to }: Extract<Intent, { kind: 'drag' }>) {
   if (isPlace(to)) return dragToPlace(hands, from, to);
   const source = await findElement(hands, from, 'hover');
   await dragOnto(hands, source, await findElement(hands, to, 'hover'), 0.5);
@@ -33,7 +33,7 @@ async function dragOnto(hands: Hands, source: Found, goal: Found, drop: number) 
   });
 }
 
-function isPlace({ text, ordinal }: Target) {
+function isPlace({ name: text, ordinal }: Target) {
   return ordinal !== undefined && /^(?:position|place|spot|slot)$/i.test(text);
 }
 

@@ -62,7 +62,7 @@ export async function clickAll(hands: Hands, target: Target, options: { clickCou
 /** There must be one for each of them; none besides where nothing more is said of them than what they are. */
 async function oneForEach(hands: Hands, buttons: PageElement[], every: Target): Promise<PageElement[]> {
   const view = await hands.look();
-  const things = listItems(view, every.noun ?? every.text).filter((thing) => fits(view, thing, every));
+  const things = listItems(view, every.noun ?? every.name).filter((thing) => fits(view, thing, every));
   const chosen = every.count ? things.slice(0, every.count) : things;
   const found = chosen.map((thing) => buttons.filter((each) => view.isWithin(each, thing)));
   const isWhole = every.count === undefined || chosen.length === every.count;
@@ -75,9 +75,9 @@ async function oneForEach(hands: Hands, buttons: PageElement[], every: Target): 
 /** "By Ann", "with a discount": it says so itself. */
 function fits(view: PageView, thing: PageElement, { relations }: Target) {
   const text = view.textOf(thing);
-  return relations.every(({ target }) => !target.text || isSaidIn(target.text, text));
+  return relations.every(({ target }) => !target.name || isSaidIn(target.name, text));
 }
 
-function describeEvery({ text, noun, kind, count }: Target) {
+function describeEvery({ name: text, noun, kind, count }: Target) {
   return `${count ? `${count} times` : 'every'} ${text || noun || kind}`;
 }

@@ -56,7 +56,7 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
 }
 
 /** "The yellow box", which no text names. */
-async function findColoured(hands: Hands, { text, quoted }: Target): Promise<Found | null> {
+async function findColoured(hands: Hands, { name: text, quoted }: Target): Promise<Found | null> {
   if (quoted) return null;
   const view = await hands.look();
   const element = findColour(view, text.replace(/[ -]?colou?r(?:ed)?$/i, ''));
@@ -101,7 +101,7 @@ async function lookFor(
 
 function decideIn(view: PageView, hands: Hands, target: Target, purpose: Purpose): Decision {
   const last = hands.lastUsed();
-  if (target.pronoun && !target.text && last && view.elements[last.id] === last)
+  if (target.pronoun && !target.name && last && view.elements[last.id] === last)
     return { found: last, why: 'it is what the step before was about', near: [] };
   return decide(rankCandidates(view, target, { purpose, last }), target);
 }
@@ -195,7 +195,7 @@ function list(near: Candidate[]) {
 }
 
 /** As it stands within a sentence: the button “Pay” in the dialog. */
-export function describeTarget({ text, kind, ordinal, relations, pattern, noun }: Target): string {
+export function describeTarget({ name: text, kind, ordinal, relations, pattern, noun }: Target): string {
   const nth = ordinal === undefined ? '' : ordinal === -1 ? 'last ' : `${ordinal}. `;
   const called = text
     ? `“${shorten(text)}”`
@@ -208,7 +208,7 @@ export function describeTarget({ text, kind, ordinal, relations, pattern, noun }
 }
 
 const places: { [relation in Relation]: string } = {
-  in: 'in',
+  within: 'in',
   near: 'next to',
   under: 'under',
   above: 'above',

@@ -22,7 +22,7 @@ const stored = (which: 'username' | 'password'): Value => ({ kind: 'stored', whi
 
 export async function logIn(
   hands: Hands,
-  { username = stored('username'), password = stored('password') }: Extract<Intent, { do: 'logIn' }>,
+  { username = stored('username'), password = stored('password') }: Extract<Intent, { kind: 'logIn' }>,
 ) {
   let view = await openForm(hands, passwordField, words.logIn);
   let secret = passwordField(view);
@@ -114,7 +114,7 @@ export async function logOut(hands: Hands) {
   }
 }
 
-export async function search(hands: Hands, { query, values, target }: Extract<Intent, { do: 'search' }>) {
+export async function search(hands: Hands, { query, values, target }: Extract<Intent, { kind: 'search' }>) {
   if (values.length > 0) await putValues(hands, values);
   const field = query ? await searchFieldFor(hands, target, values.length > 0) : null;
   if (query && field) await fillField(hands, field, await resolveValue(hands, query));
@@ -156,7 +156,7 @@ function isCalledSearch(view: PageView, each: PageElement) {
   return mainWords(called).some((word) => ['search', 'find', 'query', 'q', 'keyword', 'keywords'].includes(word));
 }
 
-export async function fillForm(hands: Hands, { values, rest, form, fromPage }: Extract<Intent, { do: 'fillForm' }>) {
+export async function fillForm(hands: Hands, { values, rest, form, fromPage }: Extract<Intent, { kind: 'fillForm' }>) {
   if (fromPage) await fillFromPage(hands);
   await putValues(hands, values);
   if (rest) await fillRest(hands, form);
@@ -261,7 +261,7 @@ function isOpenField(each: PageElement) {
   return each.editable && each.value === '' && each.type !== 'contenteditable';
 }
 
-export async function signUp(hands: Hands, { values }: Extract<Intent, { do: 'signUp' }>) {
+export async function signUp(hands: Hands, { values }: Extract<Intent, { kind: 'signUp' }>) {
   await openForm(
     hands,
     (view) => (view.elements.filter((each) => each.editable).length > 2 ? (passwordField(view) ?? null) : null),

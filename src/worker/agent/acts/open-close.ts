@@ -14,7 +14,7 @@ import { wayTo } from './way-to.ts';
 export async function close(hands: Hands, target: Target | null) {
   const view = await hands.look();
   const place =
-    target && (target.text || target.kind)
+    target && (target.name || target.kind)
       ? rankCandidates(view, target, { purpose: 'read' })[0]?.element
       : view.topDialog();
   const inside = place
@@ -24,7 +24,7 @@ export async function close(hands: Hands, target: Target | null) {
     : null;
   const button = inside ?? findButton(view, words.close);
   if (!button)
-    throw new NotFound(describeMissing(target?.text ? `way to close “${target.text}”` : 'way to close it', view));
+    throw new NotFound(describeMissing(target?.name ? `way to close “${target.name}”` : 'way to close it', view));
   await clickFound(hands, { view, element: button, why: 'It closes it.' });
   const dialog = [place, view.topDialog()].find((each) => each && /dialog$/.test(each.role) && inside);
   if (dialog) await mustGo(hands, dialog);

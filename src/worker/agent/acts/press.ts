@@ -4,7 +4,7 @@ import type { Hands } from '../hands.ts';
 import type { Intent } from '../understand/intent.ts';
 import { findElement } from './find-element.ts';
 
-export async function press(hands: Hands, { key, target }: Extract<Intent, { do: 'press' }>) {
+export async function press(hands: Hands, { key, target }: Extract<Intent, { kind: 'pressKey' }>) {
   const deed = { method: 'press', description: `Pressed ${key}`, arguments: [key] };
   if (target) {
     const { view, element, why } = await findElement(hands, target, 'hover');

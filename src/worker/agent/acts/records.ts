@@ -15,7 +15,7 @@ import { NotFound } from './not-found.ts';
 import { resolveValue } from './resolve-value.ts';
 import { again, fillField, plain } from './use-fields.ts';
 
-export async function create(hands: Hands, { noun, texts, values }: Extract<Intent, { do: 'create' }>) {
+export async function create(hands: Hands, { noun, texts, values }: Extract<Intent, { kind: 'create' }>) {
   if (values.length > 0) {
     if (!(await entryField(hands, noun)))
       await clickButton(hands, [`Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
@@ -93,14 +93,14 @@ async function appears(hands: Hands, text: string, ms: number) {
   }
 }
 
-export async function remove(hands: Hands, { targets }: Extract<Intent, { do: 'remove' }>) {
+export async function remove(hands: Hands, { targets }: Extract<Intent, { kind: 'remove' }>) {
   for (const target of targets) await removeOne(hands, target);
 }
 
 async function removeOne(hands: Hands, target: Target) {
   const { view, record, element } = await findRecord(hands, target);
   const button = await buttonIn(hands, { view, record, element }, words.remove);
-  const text = target.text || element.own || element.name;
+  const text = target.name || element.own || element.name;
   await clickFound(hands, button);
   await confirmIfAsked(hands);
   const end = Date.now() + limits.lookMs / 2;
@@ -168,7 +168,7 @@ function countRecords(view: PageView, outer: PageElement) {
   return view.childrenOf(outer).filter((each) => view.size(each) > 2).length;
 }
 
-export async function edit(hands: Hands, { target, old, value }: Extract<Intent, { do: 'edit' }>) {
+export async function edit(hands: Hands, { target, old, value }: Extract<Intent, { kind: 'edit' }>) {
   const { text } = await resolveValue(hands, value);
   const field = await editableFor(hands, { target, old });
   const { view, element } = field;
@@ -197,8 +197,8 @@ async function editableFor(
     const fields = view.elements.filter((each) => each.editable && !each.disabled && !each.readonly);
     const holding = old ? fields.find((each) => each.value.includes(old)) : undefined;
     const focused =
-      !old && (!target || target.pronoun || !target.text) ? fields.find((each) => each.focused) : undefined;
-    const named = target?.text && !holding ? await findNow(hands, target, 'type') : null;
+      !old && (!target || target.pronoun || !target.name) ? fields.find((each) => each.focused) : undefined;
+    const named = target?.name && !holding ? await findNow(hands, target, 'type') : null;
     if (holding ?? focused)
       return {
         view,
@@ -266,7 +266,7 @@ function titleOf(view: PageView, record: PageElement) {
   return head ? head.name || view.textOf(head) : view.textOf(record).slice(0, 60);
 }
 
-export async function mark(hands: Hands, { targets, as }: Extract<Intent, { do: 'mark' }>) {
+export async function mark(hands: Hands, { targets, as }: Extract<Intent, { kind: 'mark' }>) {
   for (const target of targets) {
     const record = await findRecord(hands, target);
     const toggle = record.view.elements.find(
@@ -284,7 +284,7 @@ export async function mark(hands: Hands, { targets, as }: Extract<Intent, { do: 
 }
 
 /** "Forward the email by X to Y": the thing, the verb that the page has for it, and what it then asks for. */
-export async function performVerb(hands: Hands, { verb, target, values }: Extract<Intent, { do: 'perform' }>) {
+export async function performVerb(hands: Hands, { verb, target, values }: Extract<Intent, { kind: 'perform' }>) {
   const names = [verb, ...(verbs[verb.toLowerCase()] ?? [])];
   if (target?.superlative) {
     if (values.length > 0) await askFor(hands, values);

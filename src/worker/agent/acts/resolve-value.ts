@@ -21,7 +21,9 @@ export async function resolveValue(hands: Hands, value: Value): Promise<Resolved
         throw new RunFailure(`The website has no ${value.which} stored. Please add one in its settings.`);
       return { text, secret: true };
     }
-    case 'made-up':
+    case 'secret':
+      throw new RunFailure('The password of this step is not stored. Please write the step again.');
+    case 'generated':
       return { text: makeUp(value.what, seedOf(hands.site.url)) };
     case 'read':
       return { text: await readValue(hands, value.from) };

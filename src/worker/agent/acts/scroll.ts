@@ -7,8 +7,8 @@ import { findElement } from './find-element.ts';
 
 export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' | Target) {
   const end =
-    typeof to === 'object' && /^(?:top|bottom|end|start)$/i.test(to.text) ? to.relations[0]?.target : undefined;
-  if (typeof to === 'object' && end) return scrollWithin(hands, end, /bottom|end/i.test(to.text));
+    typeof to === 'object' && /^(?:top|bottom|end|start)$/i.test(to.name) ? to.relations[0]?.target : undefined;
+  if (typeof to === 'object' && end) return scrollWithin(hands, end, /bottom|end/i.test(to.name));
   if (typeof to === 'object') {
     const { view, element, why } = await findElement(hands, to, 'read');
     await hands.use(

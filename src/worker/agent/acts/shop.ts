@@ -18,7 +18,7 @@ import { wayTo } from './way-to.ts';
 const pages = 8;
 
 /** From wherever we are: into the cart, to the checkout, through its pages, each filled in as it asks. */
-export async function checkOut(hands: Hands, { values, until }: Extract<Intent, { do: 'checkOut' }>) {
+export async function checkOut(hands: Hands, { values, until }: Extract<Intent, { kind: 'checkOut' }>) {
   let open = values;
   for (let page = 0; page < pages; page += 1) {
     const view = await hands.look();
@@ -72,7 +72,7 @@ async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Pro
   return split.filter((each) => !here.includes(each));
 }
 
-export async function sort(hands: Hands, intent: Extract<Intent, { do: 'sort' }>) {
+export async function sort(hands: Hands, intent: Extract<Intent, { kind: 'sort' }>) {
   await pressSort(hands, intent);
   const { by, direction } = intent;
   const end = Date.now() + limits.lookMs / 2;
@@ -87,7 +87,7 @@ export async function sort(hands: Hands, intent: Extract<Intent, { do: 'sort' }>
   }
 }
 
-async function pressSort(hands: Hands, { by, direction }: Extract<Intent, { do: 'sort' }>) {
+async function pressSort(hands: Hands, { by, direction }: Extract<Intent, { kind: 'sort' }>) {
   const view = await hands.look();
   const lists = view.elements.filter((each) => each.options.length > 1);
   const best = lists

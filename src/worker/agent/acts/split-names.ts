@@ -11,7 +11,7 @@ export function splitNames(view: PageView, values: FieldValue[]): FieldValue[] {
 
 function splitName(each: FieldValue, has: (text: string) => boolean): FieldValue[] {
   const { field, value } = each;
-  const isName = field === null || /^(full )?name$/i.test(field.text);
+  const isName = field === null || /^(full )?name$/i.test(field.name);
   if (!isName || value.kind !== 'text' || !has('first name') || !has('last name')) return [each];
   const [first = '', ...rest] = value.text.split(' ');
   if (rest.length === 0) return [each];

@@ -21,9 +21,9 @@ export async function styleText(hands: Hands, target: Target, style: string) {
     // An editor learns of a selection a moment after it was made.
     await pause(80, hands.signal);
     await pressStyle(hands, style);
-    if (await looksSo(hands, { place, text: target.text, style })) return;
+    if (await looksSo(hands, { place, text: target.name, style })) return;
   }
-  throw new RunFailure(`${target.text ? `“${target.text}”` : 'The text'} was not made ${style}.`);
+  throw new RunFailure(`${target.name ? `“${target.name}”` : 'The text'} was not made ${style}.`);
 }
 
 async function looksSo(hands: Hands, { place, text, style }: { place: PageElement; text: string; style: string }) {
@@ -54,8 +54,8 @@ export async function markText(hands: Hands, target: Target): Promise<PageElemen
     (each) => each.editable && (each.type === 'contenteditable' || each.tag === 'textarea'),
   );
   const places = [
-    ...editors.filter((each) => view.textOf(each).includes(target.text) || each.value.includes(target.text)),
-    ...view.elements.filter((each) => each.own.includes(target.text) && target.text),
+    ...editors.filter((each) => view.textOf(each).includes(target.name) || each.value.includes(target.name)),
+    ...view.elements.filter((each) => each.own.includes(target.name) && target.name),
   ];
   const place = places[0] ?? editors[0];
   if (!place) throw new NotFound(`${capital(describeTarget(target))} was not found, so it could not be marked.`);
@@ -63,12 +63,12 @@ export async function markText(hands: Hands, target: Target): Promise<PageElemen
   await hands.use(
     view,
     place,
-    { method: 'selectText', description: `Marked “${target.text}”`, arguments: [target.text], mustChange: false },
+    { method: 'selectText', description: `Marked “${target.name}”`, arguments: [target.name], mustChange: false },
     async (live) => {
-      marked = await selectPassage(live, target.text);
+      marked = await selectPassage(live, target.name);
     },
   );
-  if (!marked) throw new NotFound(`“${target.text}” was not found in ${nameOf(place)}.`);
+  if (!marked) throw new NotFound(`“${target.name}” was not found in ${nameOf(place)}.`);
   return place;
 }
 

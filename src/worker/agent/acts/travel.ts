@@ -10,17 +10,20 @@ import { wayTo } from './way-to.ts';
 
 const startPage = /^(?:start|home|main|front|landing|first|index)(?: ?page)?$|^homepage$|^site$|^website$/i;
 
-export async function go(hands: Hands, { to, place }: Extract<Intent, { do: 'go' }>) {
+export async function go(hands: Hands, { to, place }: Extract<Intent, { kind: 'goTo' }>) {
   if ('url' in to)
     return visit(
       hands,
       new URL(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(to.url) ? `https://${to.url}` : to.url, hands.site.url).href,
     );
-  if (!to.page.text || startPage.test(to.page.text)) {
+  if (!to.page.name || startPage.test(to.page.name)) {
     if (place && hands.session.front().url() === hands.site.url) return;
     return visit(hands, hands.site.url);
   }
-  if (place && (await holdsNow(hands, { kind: 'present', negated: false, target: { ...to.page, kind: 'page' } }, 0)))
+  if (
+    place &&
+    (await holdsNow(hands, { kind: 'elementPresent', negated: false, target: { ...to.page, kind: 'page' } }, 0))
+  )
     return;
   const { kind, ...named } = to.page;
   const found =
@@ -39,19 +42,19 @@ async function visit(hands: Hands, url: string) {
   );
 }
 
-export async function travel(hands: Hands, way: 'back' | 'forward' | 'reload') {
-  hands.think({ back: 'Go back.', forward: 'Go forward.', reload: 'Load the page again.' }[way]);
+export async function travel(hands: Hands, way: 'goBack' | 'goForward' | 'reload') {
+  hands.think({ goBack: 'Go back.', goForward: 'Go forward.', reload: 'Load the page again.' }[way]);
   const page = hands.session.front();
   await hands.perform(
     {
       method: way,
-      description: { back: 'Went back', forward: 'Went forward', reload: 'Loaded the page again' }[way],
+      description: { goBack: 'Went back', goForward: 'Went forward', reload: 'Loaded the page again' }[way],
       mustChange: false,
     },
     async () => {
       const options = { waitUntil: 'domcontentloaded', timeout: limits.pageLoadTimeoutMs } as const;
-      if (way === 'back') await page.goBack(options);
-      else if (way === 'forward') await page.goForward(options);
+      if (way === 'goBack') await page.goBack(options);
+      else if (way === 'goForward') await page.goForward(options);
       else await page.reload(options);
     },
   );

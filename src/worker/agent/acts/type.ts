@@ -11,15 +11,15 @@ import { resolveValue } from './resolve-value.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
 
-export async function typeValue(hands: Hands, { value, target, add, submit }: Extract<Intent, { do: 'type' }>) {
+export async function typeValue(hands: Hands, { value, target, append, submit }: Extract<Intent, { kind: 'type' }>) {
   const resolved = await resolveValue(hands, value);
   const targets = target ? await eachOf(hands, target, 'type') : [null];
   for (const each of targets) {
     const found = each ? await findElement(hands, each, 'type') : await onlyField(hands);
-    const text = add ? found.element.value + resolved.text : resolved.text;
+    const text = append ? found.element.value + resolved.text : resolved.text;
     await fillField(hands, found, { ...resolved, text });
   }
-  if (submit) await press(hands, { do: 'press', key: 'Enter' });
+  if (submit) await press(hands, { kind: 'pressKey', key: 'Enter' });
 }
 
 /** Where the cursor is, or the only field there is. */
@@ -43,7 +43,7 @@ export async function onlyField(hands: Hands): Promise<Found> {
   }
 }
 
-export async function setValue(hands: Hands, { target, value }: Extract<Intent, { do: 'set' }>) {
+export async function setValue(hands: Hands, { target, value }: Extract<Intent, { kind: 'set' }>) {
   const resolved = await resolveValue(hands, value);
   const typed = await findNow(hands, target, 'type');
   const found = typed ?? (await findElement(hands, target, 'choose'));

@@ -7,7 +7,7 @@ import type { Intent } from '../understand/intent.ts';
 import { describeMissing } from './click-words.ts';
 import { NotFound } from './not-found.ts';
 
-export async function upload(hands: Hands, { target, file }: Extract<Intent, { do: 'upload' }>) {
+export async function upload(hands: Hands, { target, file }: Extract<Intent, { kind: 'upload' }>) {
   const view = await hands.look();
   const inputs = view.elements.filter((each) => each.type === 'file');
   const named = target

@@ -124,7 +124,7 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
     throw new RunFailure(`${nameOf(element)} does not hold “${labels.join(', ')}” after it was chosen.`);
 }
 
-function bestOption(element: PageElement, { text, quoted, ordinal }: Target): string {
+function bestOption(element: PageElement, { name: text, quoted, ordinal }: Target): string {
   if (!text && ordinal !== undefined) return element.options.at(ordinal > 0 ? ordinal - 1 : ordinal)?.label ?? '';
   const ranked = element.options
     .map(({ label }) => ({ label, score: likeness(text, label, quoted) }))
@@ -147,7 +147,7 @@ function bestOption(element: PageElement, { text, quoted, ordinal }: Target): st
 async function chooseCustom(hands: Hands, { view, element, why }: Found, option: Target) {
   const before = new Set(view.elements.map(signature));
   const typed = element.editable && !element.readonly;
-  const query = option.pattern?.starts ?? option.text;
+  const query = option.pattern?.starts ?? option.name;
   if (typed) {
     const deed = {
       method: 'fill',
@@ -173,7 +173,7 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));
     return;
   }
-  if (!typed || option.pattern) throw new NotFound(`${nameOf(element)} does not offer “${option.text || query}”.`);
+  if (!typed || option.pattern) throw new NotFound(`${nameOf(element)} does not offer “${option.name || query}”.`);
 }
 
 async function waitForOffer(
@@ -198,7 +198,7 @@ async function waitForOffer(
   return null;
 }
 
-function likeOption({ text, quoted, pattern }: Target, { name, own }: PageElement) {
+function likeOption({ name: text, quoted, pattern }: Target, { name, own }: PageElement) {
   const label = name || own;
   if (!pattern) return likeness(text, label, quoted);
   const lower = label.toLowerCase();
@@ -213,7 +213,7 @@ function signature({ tag, own, name, box }: PageElement) {
 }
 
 export function plain(text: string): Target {
-  return { text, quoted: false, relations: [] };
+  return { name: text, quoted: false, relations: [] };
 }
 
 export function isTickable(view: PageView, element: PageElement) {

@@ -48,7 +48,7 @@ function readCheck(
   const text = reveal(required(kind === 'url' || kind === 'title' || kind === 'state' ? value : what, kind));
   switch (kind) {
     case 'text':
-      return { kind, negated, text, quoted: true };
+      return { kind: 'textVisible', negated, text, quoted: true };
     case 'value': {
       const wanted = reveal(required(value, kind));
       return { kind, negated, target: named(text), comparison, value: { kind: 'text', text: wanted, quoted: true } };
@@ -81,7 +81,7 @@ function required(text: string | undefined, kind: string) {
 }
 
 function named(text: string): Target {
-  return { text, quoted: false, relations: [] };
+  return { name: text, quoted: false, relations: [] };
 }
 
 function sayCheck({ kind, what, value, comparison, count, not }: Input) {

@@ -14,7 +14,7 @@ export const selectElementOption = defineTool({
   }),
   use: async ({ element: id, option, reason: why = 'The model chose it.' }, turn) => {
     const element = elementOf(turn, id);
-    const target = { text: option, quoted: true, relations: [] };
+    const target = { name: option, quoted: true, relations: [] };
     const work = () => chooseFrom(turn.hands, { view: turn.view, element, why }, [target]);
     return attempt(turn, { key: keyOf(element), texts: [option, ...textsOf(turn.view, element)], work });
   },

@@ -14,14 +14,14 @@ type Counted = {
 
 /** How many of them the page shows, by what it says itself ("3 results", a badge) or by counting those that are alike. */
 export function countThings(view: PageView, target: Target, expected: number): Counted {
-  const what = target.text || target.kind || 'items';
+  const what = target.name || target.kind || 'items';
   const place = placeOf(view, target);
   const said = saidCount(view, target, place);
   if (said !== null) return { count: said, what };
   const named = target.quoted || !isVague(target) ? countNamed(view, target, place) : 0;
   if (named > 0) return { count: named, what };
   const groups = groupsOf(view, place);
-  const fit = groups.find(({ words }) => mainWords(target.text).some((word) => words.has(stem(word))));
+  const fit = groups.find(({ words }) => mainWords(target.name).some((word) => words.has(stem(word))));
   const chosen =
     fit ?? (isVague(target) ? (groups.find(({ items }) => items.length === expected) ?? groups[0]) : undefined);
   if (chosen) return { count: chosen.items.length, what, by: chosen.items };
@@ -46,13 +46,13 @@ export function namedGroup(view: PageView, noun: string): Group | undefined {
   return called ?? (words.some((word) => titles.includes(word)) ? groups[0] : undefined);
 }
 
-function isVague({ text, kind }: Target) {
+function isVague({ name: text, kind }: Target) {
   const words = mainWords(text).map(stem);
   return words.length === 0 ? kind !== undefined : words.every((word) => vague.has(word));
 }
 
 function placeOf(view: PageView, { relations }: Target): PageElement | undefined {
-  const around = relations.find(({ relation }) => relation === 'in' || relation === 'of');
+  const around = relations.find(({ relation }) => relation === 'within' || relation === 'of');
   if (!around) return undefined;
   const ranked = rankCandidates(view, around.target, { purpose: 'read' }).filter(
     ({ element, score }) => score >= 0.45 && !/^(?:add|remove|put|buy|delete|clear)\b/i.test(element.name),
@@ -70,7 +70,7 @@ function saidCount(view: PageView, target: Target, place: PageElement | undefine
     const alone = /^\(?(\d+)\)?$/.exec(text);
     if (alone) return Number(alone[1]);
   }
-  const noun = mainWords(target.text);
+  const noun = mainWords(target.name);
   if (noun.length === 0) return null;
   for (const each of view.elements) {
     const text = each.text || each.own;

@@ -3,13 +3,13 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Check, Target } from '../understand/intent.ts';
 import { expectationOf } from './expectation.ts';
 
-const target: Target = { text: 'Total', quoted: false, relations: [] };
+const target: Target = { name: 'Total', quoted: false, relations: [] };
 const value = { kind: 'text', text: '5', quoted: false } as const;
 const element = (given: Partial<PageElement>) => ({ editable: false, options: [], type: '', ...given }) as PageElement;
 const total: Check = { kind: 'value', negated: false, target, comparison: 'equals', value };
 
 test('the page’s own words are looked for again, where the check’s are not quite there', () => {
-  const check: Check = { kind: 'text', negated: false, text: 'the order was placed', quoted: false };
+  const check: Check = { kind: 'textVisible', negated: false, text: 'the order was placed', quoted: false };
   expect(expectationOf(check, { wanted: '', said: 'Order placed' })).toEqual({ be: 'text', text: 'Order placed' });
   expect(expectationOf(check, { wanted: '' })).toEqual({ be: 'text', text: 'the order was placed' });
 });

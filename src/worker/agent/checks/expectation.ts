@@ -14,12 +14,12 @@ export function expectationOf(check: Check, seen: Seen): Expectation | null {
 function positive(check: Check, { by = [], wanted, said }: Seen): Expectation | null {
   const [element] = by;
   switch (check.kind) {
-    case 'text':
+    case 'textVisible':
       if (check.within) return element ? { be: 'saying', text: said ?? check.text } : null;
       return { be: 'text', text: said ?? check.text };
-    case 'present':
+    case 'elementPresent':
       if (element) return { be: 'shown' };
-      return check.negated && check.target.text ? { be: 'text', text: check.target.text } : null;
+      return check.negated && check.target.name ? { be: 'text', text: check.target.name } : null;
     case 'value':
       if (!element || !['equals', 'contains'].includes(check.comparison) || element.type === 'password') return null;
       if (element.options.length > 0) return { be: 'chosen', text: check.negated ? wanted : element.value };

@@ -1,3 +1,4 @@
+import { isCheck } from '../../../contract/actions/action.ts';
 import { complains } from '../ground/complaints.ts';
 import { isSaidIn } from '../ground/words.ts';
 import type { Check, Intent } from '../understand/intent.ts';
@@ -9,18 +10,20 @@ const tried = /\b(?:wrong|invalid|incorrect|bad|unknown|non-?existent|fake|try|a
 /** Whether what is asked for next shows that the refusal was wanted: "Log in as a blocked user", "An error is shown". */
 export function expectsRefusal(refusal: string, said: string, next: Next[]): boolean {
   if (tried.test(said)) return true;
-  const first = next.find((each) => each.do !== 'wait');
-  return (first?.do === 'check' || first?.do === 'waitFor') && isAboutRefusal(refusal, first.check, first.words);
+  const first = next.find((each) => each.kind !== 'wait');
+  if (!first) return false;
+  const check = first.kind === 'waitFor' ? first.check : isCheck(first) ? first : null;
+  return check !== null && isAboutRefusal(refusal, check, first.words);
 }
 
 function isAboutRefusal(refusal: string, check: Check, words: string) {
   if (check.negated) return isAboutDone(check);
   switch (check.kind) {
-    case 'text':
+    case 'textVisible':
       return check.about === 'error' || complains(check.text, true) || isSaidIn(check.text, refusal);
-    case 'present':
+    case 'elementPresent':
       return (
-        complains(check.target.text, true) ||
+        complains(check.target.name, true) ||
         /\b(?:404|log ?in|sign ?(?:in|up)|register|password|form|still)\b/i.test(words)
       );
     case 'value':
@@ -36,7 +39,7 @@ function isAboutRefusal(refusal: string, check: Check, words: string) {
 
 /** That something which comes with success is not there; "no error is shown" wants success. */
 function isAboutDone(check: Check) {
-  if (check.kind === 'text') return !complains(check.text, true);
-  if (check.kind === 'present') return check.target.kind !== 'message' && !complains(check.target.text, true);
+  if (check.kind === 'textVisible') return !complains(check.text, true);
+  if (check.kind === 'elementPresent') return check.target.kind !== 'message' && !complains(check.target.name, true);
   return check.kind === 'loggedIn';
 }

@@ -46,9 +46,9 @@ function judge(check: Check, ask: Ask): Judgement {
   const every = findEvery(check);
   if (every) return judgeEvery(view, check, { every, wanted: check.kind === 'value' ? ask.text(check) : '' });
   switch (check.kind) {
-    case 'text':
+    case 'textVisible':
       return judgeText(view, check, ask);
-    case 'present':
+    case 'elementPresent':
       return judgeMessage(view, check, ask) ?? judgePresent(view, check, ask);
     case 'value':
       return judgeValue(view, check, ask.text(check));
@@ -83,6 +83,8 @@ function judge(check: Check, ask: Ask): Judgement {
       return judgeLoggedIn(view);
     case 'noErrors':
       return judgeFaultless(view, ask.errors);
+    case 'pageChanges':
+      return { holds: false, missing: true, seen: 'a page shows only what it is now, not what changed' };
     default:
       return check satisfies never;
   }
@@ -109,14 +111,14 @@ function judgeFaultless(view: PageView, errors: readonly string[]): Judgement {
   return { holds: seen.length === 0, seen: seen.join('; ') || 'nothing on the page complains' };
 }
 
-function judgeText(view: PageView, check: Extract<Check, { kind: 'text' }>, ask: Ask): Judgement {
-  const { text, quoted, within, about, news, negated } = check;
+function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }>, ask: Ask): Judgement {
+  const { text, quoted, within, about, isNew, negated } = check;
   const places = within ? placesOf(view, within) : null;
   if (places && places.length === 0)
     return { holds: false, missing: true, seen: `${describeTarget(within as Target)} is not shown` };
   const shown = visible(view).filter((each) => !places || places.some((place) => view.isWithin(each, place)));
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
-  if (saying.length > 0 && news && !negated && !hasNews(view, saying, ask))
+  if (saying.length > 0 && isNew && !negated && !hasNews(view, saying, ask))
     return { holds: false, seen: `“${shorten(text)}” was there before, and nothing new says it` };
   const least = smallest(view, saying);
   if (least)
@@ -183,24 +185,24 @@ function visible(view: PageView) {
 
 function judgePresent(
   view: PageView,
-  { target, news, negated }: Extract<Check, { kind: 'present' }>,
+  { target, isNew, negated }: Extract<Check, { kind: 'elementPresent' }>,
   ask: Ask,
 ): Judgement {
   const wanted = describeTarget(target);
-  const asksCookies = target.kind === 'banner' && /cookie|consent/i.test(target.text);
+  const asksCookies = target.kind === 'banner' && /cookie|consent/i.test(target.name);
   if (asksCookies && cookieButton(view, [...words.accept, ...words.decline]))
     return { holds: true, seen: `${wanted} is shown` };
-  if (target.kind === 'page') return target.text ? judgePage(view, target) : judgeThisPage(view);
-  const within = target.relations.filter(({ relation, target: place }) => relation === 'in' && place.text);
+  if (target.kind === 'page') return target.name ? judgePage(view, target) : judgeThisPage(view);
+  const within = target.relations.filter(({ relation, target: place }) => relation === 'within' && place.name);
   const places = within.map(({ target: place }) => placesOf(view, place));
   if (places.some((each) => each.length === 0))
     return { holds: false, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
-  const enough = target.kind && !target.text ? 0.5 : target.quoted ? 0.6 : 0.55;
+  const enough = target.kind && !target.name ? 0.5 : target.quoted ? 0.6 : 0.55;
   const found = rankCandidates(view, target, { purpose: 'read' })
     .filter(({ element, score }) => score >= enough && !element.veiled && !element.hidden)
     .map(({ element }) => element)
     .filter((element) => places.every((each) => each.some((place) => view.isWithin(element, place))));
-  if (found.length > 0 && news && !negated && !hasNews(view, found, ask))
+  if (found.length > 0 && isNew && !negated && !hasNews(view, found, ask))
     return { holds: false, seen: `${wanted} was there before` };
   if (found.length > 0) return { holds: true, seen: `${wanted} is shown`, by: found.slice(0, 1) };
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
@@ -218,7 +220,7 @@ function judgeThisPage(view: PageView): Judgement {
 /** "The list of products" without anything called so: several alike things that are. */
 function hasManyOf(view: PageView, { noun, relations }: Target) {
   const of = relations.find(({ relation }) => relation === 'of')?.target;
-  const name = of ? of.text || (of.noun ?? '') : (noun ?? '');
+  const name = of ? of.name || (of.noun ?? '') : (noun ?? '');
   return name !== '' && (namedGroup(view, name)?.items.length ?? 0) > 1;
 }
 
@@ -232,7 +234,7 @@ function judgePage(view: PageView, target: Target): Judgement {
       .slice(0, 4)
       .map(({ name }) => name),
   ];
-  const best = Math.max(...names.map((name) => likeness(target.text, name)));
+  const best = Math.max(...names.map((name) => likeness(target.name, name)));
   if (view.status >= 400) return { holds: false, seen: `${view.url} answered ${view.status}` };
   return { holds: best > 0.55, seen: `the page is “${view.title}” at ${view.url}` };
 }

@@ -36,16 +36,16 @@ export async function judgeDrawn(view: PageView, check: Check, { judgement, want
 function questionOf(check: Check, wanted: string): Question | null {
   const shows = (text: string) => (drawings: Drawing[]) => drawings.some((each) => isDrawnOn(each, text));
   switch (check.kind) {
-    case 'text':
+    case 'textVisible':
       return check.within && !namesDrawing(check.within) ? null : shows(check.text);
-    case 'present':
-      return isDrawn(check.target) ? shows(check.target.text) : null;
+    case 'elementPresent':
+      return isDrawn(check.target) ? shows(check.target.name) : null;
     case 'value':
       if (check.comparison !== 'contains' && check.comparison !== 'equals') return null;
       return namesDrawing(check.target)
         ? shows(wanted)
         : isDrawn(check.target)
-          ? saysOf(check.target.text, wanted)
+          ? saysOf(check.target.name, wanted)
           : null;
     default:
       return null;

@@ -13,11 +13,11 @@ import { isInState } from './judge-state.ts';
 
 /** What the check says it of, when it says it of all. */
 export function findEvery(check: Check): Target | null {
-  const within = check.kind === 'text' ? check.within : undefined;
+  const within = check.kind === 'textVisible' ? check.within : undefined;
   if (within?.every) return within;
-  if (check.kind !== 'present' && check.kind !== 'value' && check.kind !== 'state') return null;
+  if (check.kind !== 'elementPresent' && check.kind !== 'value' && check.kind !== 'state') return null;
   // "No errors are shown", "errors are shown": of any.
-  const isAny = check.kind === 'present' && (check.negated || check.target.kind === 'message');
+  const isAny = check.kind === 'elementPresent' && (check.negated || check.target.kind === 'message');
   if (check.target.all) return isAny ? null : check.target;
   return check.target.relations.find(({ target }) => target.every)?.target ?? null;
 }
@@ -26,7 +26,7 @@ type Question = { every: Target; wanted: string };
 
 export function judgeEvery(view: PageView, check: Check, { every, wanted }: Question): Judgement {
   const unable = { holds: false, missing: true, seen: 'whether it holds of every one cannot be told yet' };
-  if (check.negated || every.except || (check.kind === 'present' && check.target === every)) return unable;
+  if (check.negated || every.except || (check.kind === 'elementPresent' && check.target === every)) return unable;
   if (check.kind === 'state' && check.target === every) return judgeStates(view, every, check.state);
   const column = check.kind === 'value' && check.target === every ? judgeColumn(view, check, wanted) : null;
   if (column) return column;
@@ -45,7 +45,7 @@ export function judgeEvery(view: PageView, check: Check, { every, wanted }: Ques
   };
 }
 
-function thingsCalled(view: PageView, { kind, noun, text, relations }: Target): PageElement[] {
+function thingsCalled(view: PageView, { kind, noun, name: text, relations }: Target): PageElement[] {
   const places = relations.map(({ target }) => rankCandidates(view, target, { purpose: 'read' })[0]?.element);
   const inPlace = (each: PageElement) => places.every((place) => !place || view.isWithin(each, place));
   const rows = view.elements.filter((each) => each.role === 'row' && !view.isHead(each) && !each.veiled);
@@ -53,16 +53,16 @@ function thingsCalled(view: PageView, { kind, noun, text, relations }: Target): 
 }
 
 function holdsOfOne(view: PageView, check: Check, wanted: string): ((each: PageElement) => boolean) | null {
-  if (check.kind === 'text') return (each) => isSaidIn(check.text, view.seenTextOf(each));
-  if (check.kind === 'present') return (each) => hasThing(view, each, check.target);
+  if (check.kind === 'textVisible') return (each) => isSaidIn(check.text, view.seenTextOf(each));
+  if (check.kind === 'elementPresent') return (each) => hasThing(view, each, check.target);
   if (check.kind !== 'value') return null;
   if (check.target.all) return (each) => compare(view.seenTextOf(each), check.comparison, wanted);
-  return (each) => partsCalled(view, each, check.target.text).some((text) => compare(text, check.comparison, wanted));
+  return (each) => partsCalled(view, each, check.target.name).some((text) => compare(text, check.comparison, wanted));
 }
 
 /** A thing of that name in it, or words where such a thing belongs. */
 function hasThing(view: PageView, outer: PageElement, target: Target) {
-  if (target.text && partsCalled(view, outer, target.text).length > 0) return true;
+  if (target.name && partsCalled(view, outer, target.name).length > 0) return true;
   const plain = { ...target, relations: target.relations.filter(({ target: place }) => !place.every) };
   return rankCandidates(view, plain, { purpose: 'read' }).some(
     ({ element, score }) =>
@@ -97,7 +97,7 @@ function judgeStates(view: PageView, every: Target, state: Extract<Check, { kind
 
 /** "All prices are below $10": what stands under that head, or is called so. Null when nothing is. */
 function judgeColumn(view: PageView, { target, comparison }: Extract<Check, { kind: 'value' }>, wanted: string) {
-  const values = sortedValues(view, mainWords(target.text).map(stem).join(' '));
+  const values = sortedValues(view, mainWords(target.name).map(stem).join(' '));
   if (values.length === 0) return null;
   const other = values.find((value) => !compare(value, comparison, wanted));
   return { holds: other === undefined, seen: other === undefined ? 'all are so' : `one of them says “${other}”` };

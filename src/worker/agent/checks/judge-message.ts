@@ -10,16 +10,16 @@ import { placesOf } from './places-of.ts';
 /** Null when the check is not about a message of a sort. */
 export function judgeMessage(
   view: PageView,
-  { target, news, negated }: Extract<Check, { kind: 'present' }>,
+  { target, isNew, negated }: Extract<Check, { kind: 'elementPresent' }>,
   { isNews }: Ask,
 ): Judgement | null {
-  const sort = /^(?:validation |form )?(error|warning|success|confirmation)s?(?: messages?)?$/i.exec(target.text)?.[1];
+  const sort = /^(?:validation |form )?(error|warning|success|confirmation)s?(?: messages?)?$/i.exec(target.name)?.[1];
   if (!sort || target.kind !== 'message' || target.quoted || target.ordinal !== undefined) return null;
   const near = target.relations.map(({ target: place }) => placesOf(view, place));
   if (near.some((places) => places.length === 0)) return null;
   const isThere = (each: PageElement) =>
     near.every((places) => places.some((place) => view.isWithin(each, place) || distance(each, place) < 60));
-  const isFresh = (each: PageElement) => !news || negated || isNews(each);
+  const isFresh = (each: PageElement) => !isNew || negated || isNews(each);
   const complaint = findComplaints(view).find((each) => isThere(each) && isFresh(each));
   const isGood = /success|confirm/i.test(sort);
   const praise = isGood ? findPraise(view, target.noun).find((each) => isThere(each) && isFresh(each)) : undefined;

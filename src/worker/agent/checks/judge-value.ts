@@ -12,7 +12,7 @@ import { readings } from './read-value.ts';
 
 export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
   const { target, comparison } = check;
-  if (!target.text && target.ordinal !== undefined) return judgeNth(view, check, wanted);
+  if (!target.name && target.ordinal !== undefined) return judgeNth(view, check, wanted);
   const found = readings(view, target);
   const best = found[0];
   const top = found.filter(({ score }) => best && score >= best.score - 0.04);
@@ -59,7 +59,7 @@ function isInSameRecord(view: PageView, { target, comparison }: Extract<Check, {
 
 /** The smallest rows, list items or cards that have all the words of what is named, those over their columns included. */
 function recordsOf(view: PageView, target: Target): PageElement[] {
-  const wanted = mainWords(target.text);
+  const wanted = mainWords(target.name);
   if (wanted.length === 0) return nthRecord(view, target);
   const fits = view.elements.filter(
     (each) =>
@@ -73,7 +73,7 @@ function wordsIn(view: PageView, record: PageElement) {
 }
 
 /** "The first product": in the longest line of alike things. */
-function nthRecord(view: PageView, { ordinal, noun, text }: Target): PageElement[] {
+function nthRecord(view: PageView, { ordinal, noun, name: text }: Target): PageElement[] {
   if (ordinal === undefined) return [];
   const item = listItems(view, noun ?? text).at(ordinal > 0 ? ordinal - 1 : ordinal);
   return item ? [item] : [];

@@ -5,7 +5,7 @@ import type { Target } from '../understand/intent.ts';
 
 /** The parts of the page that a place may mean. */
 export function placesOf(view: PageView, target: Target): PageElement[] {
-  if (!target.text && (target.kind === 'page' || target.kind === undefined)) return view.elements.slice(0, 1);
+  if (!target.name && (target.kind === 'page' || target.kind === undefined)) return view.elements.slice(0, 1);
   const ranked = rankCandidates(view, target, { purpose: 'read' });
   const best = ranked[0];
   if (!best || best.score < 0.45) return [];

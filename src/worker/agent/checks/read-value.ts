@@ -61,7 +61,7 @@ export async function readValue(hands: Hands, target: Target): Promise<string> {
 
 /** "The last word in the text area", "the 2nd word of the paragraph": of that text, or of the longest on the page. */
 function nthWord(view: PageView, ordinal: number, anchor: Target | null): Reading[] {
-  const isText = !anchor || /^(?:paragraph|text|passage|article|sentence)?$/i.test(anchor.text);
+  const isText = !anchor || /^(?:paragraph|text|passage|article|sentence)?$/i.test(anchor.name);
   const named = anchor ? readings(view, anchor) : [];
   const [longest] = isText ? [...view.elements].sort((a, b) => b.own.length - a.own.length) : [];
   const blocks = longest ? [{ text: longest.own, element: longest, score: 0.6 }] : [];
@@ -73,15 +73,15 @@ function nthWord(view: PageView, ordinal: number, anchor: Target | null): Readin
 }
 
 /** "The value of X", "the number on X": X is what is looked for, and the word before says nothing more. */
-function anchorOf({ text, relations }: Target): Target | null {
+function anchorOf({ name: text, relations }: Target): Target | null {
   const [first] = relations;
-  if (!first || !['of', 'in', 'with', 'near'].includes(first.relation)) return null;
+  if (!first || !['of', 'within', 'with', 'near'].includes(first.relation)) return null;
   return text === '' || mainWords(text).length > 0 ? first.target : null;
 }
 
 /** "The price of X": within the row or card of X, what is called the price. */
 function aspectOf(view: PageView, target: Target, anchor: Target): Reading[] {
-  const aspect = mainWords(target.text).filter((word) => !generic.has(word));
+  const aspect = mainWords(target.name).filter((word) => !generic.has(word));
   if (aspect.length === 0) return [];
   return rankCandidates(view, anchor, { purpose: 'read' })
     .slice(0, 5)
@@ -90,8 +90,8 @@ function aspectOf(view: PageView, target: Target, anchor: Target): Reading[] {
       if (!record) return [];
       return view.within(record).flatMap((each) => {
         const fit = Math.max(
-          likeness(target.text, each.column),
-          0.9 * likeness(target.text, identifierWords(each.hint).join(' ')),
+          likeness(target.name, each.column),
+          0.9 * likeness(target.name, identifierWords(each.hint).join(' ')),
           moneyFit(aspect, each),
         );
         return fit > 0.4 && (each.own || each.value)
@@ -117,7 +117,7 @@ function fieldReadings(view: PageView, target: Target): Reading[] {
 function cellReadings(view: PageView, target: Target): Reading[] {
   return view.elements.flatMap((each) => {
     if (!['cell', 'columnheader', 'rowheader', 'term', 'gridcell'].includes(each.role)) return [];
-    const score = likeness(target.text, stripColon(view.textOf(each)), target.quoted);
+    const score = likeness(target.name, stripColon(view.textOf(each)), target.quoted);
     if (score < 0.5) return [];
     const siblings = view.elements.filter(({ parent }) => parent === each.parent);
     const next = siblings[siblings.indexOf(each) + 1];
@@ -132,9 +132,9 @@ function sentenceReadings(view: PageView, target: Target): Reading[] {
     const text = each.text || each.own;
     const [label = '', after] = split(text);
     const found: Reading[] = [];
-    if (after) found.push({ text: after, element: each, score: likeness(target.text, label, target.quoted) });
+    if (after) found.push({ text: after, element: each, score: likeness(target.name, label, target.quoted) });
     const next = view.elements[index + 1];
-    const alone = likeness(target.text, stripColon(text), target.quoted);
+    const alone = likeness(target.name, stripColon(text), target.quoted);
     if (next?.own && !after && alone > 0.8 && text.length < 60)
       found.push({ text: next.text || next.own, element: next, score: alone * 0.9 });
     return found;
@@ -166,7 +166,7 @@ function ownReadings(view: PageView, target: Target): Reading[] {
 }
 
 /** "Cart 2", "Cart (2)": the number on what is called so. */
-function badgeReadings(view: PageView, { text, quoted }: Target): Reading[] {
+function badgeReadings(view: PageView, { name: text, quoted }: Target): Reading[] {
   return view.elements.flatMap((each) => {
     if (each.veiled || view.size(each) > 6) return [];
     const [, label = '', number] = /^(.{0,40}?)[\s:]*[([]?(\d{1,4})\+?[)\]]?$/.exec(view.textOf(each).trim()) ?? [];

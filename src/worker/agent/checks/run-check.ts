@@ -47,14 +47,14 @@ async function asSeen(hands: Hands, view: PageView, expect: Expectation | null, 
 function meant(hands: Hands, check: Check): Check {
   const typed = hands.lastTyped();
   if (
-    check.kind !== 'present' ||
+    check.kind !== 'elementPresent' ||
     !typed ||
     check.target.quoted ||
-    !/^(?:text|entry|comment|message|note|it)?$/i.test(check.target.text)
+    !/^(?:text|entry|comment|message|note|it)?$/i.test(check.target.name)
   )
     return check;
-  if (!check.target.text && !check.target.pronoun) return check;
-  return { kind: 'text', negated: check.negated, text: typed, quoted: true };
+  if (!check.target.name && !check.target.pronoun) return check;
+  return { kind: 'textVisible', negated: check.negated, text: typed, quoted: true };
 }
 
 /** Whether it is so at this moment, for conditions. */

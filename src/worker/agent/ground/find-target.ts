@@ -66,11 +66,11 @@ function scoreElement(
   { target, purpose, last }: Question & { target: Target },
 ): Candidate {
   const use = fitPurpose(element, purpose);
-  if (use === 0 || (target.kind === 'row' && !target.text && view.isHead(element)))
+  if (use === 0 || (target.kind === 'row' && !target.name && view.isHead(element)))
     return { element, score: 0, why: '' };
   const kind = target.kind ? fitKind(target.kind, element) : 1;
   const named =
-    (target.text && !namesNothing(target)) || target.pattern
+    (target.name && !namesNothing(target)) || target.pattern
       ? bestName(view, element, { target, purpose })
       : unnamed({ target, kind });
   let score = named.score * use * (0.4 + 0.6 * kind);
@@ -84,7 +84,7 @@ const kindWords =
   /^(?:scroll(?:able)?|drop ?down|list|menu|text|input|select|combo|field|box|textbox|button|slider|spinner|checkbox|table|form)$/i;
 
 /** Its words only say once more what kind it is: "the scroll list". */
-export function namesNothing({ text, quoted, kind }: Target) {
+export function namesNothing({ name: text, quoted, kind }: Target) {
   return !quoted && kind !== undefined && text.split(' ').every((word) => kindWords.test(word));
 }
 
@@ -154,11 +154,11 @@ function bestName(view: PageView, element: PageElement, { target, purpose }: { t
 /** "Block @ada" is the “Block” of “@ada”, whole and letter by letter. */
 function withoutAnchors(text: string, { relations }: Target) {
   let rest = text;
-  for (const { target } of relations) if (target.text && rest !== target.text) rest = rest.replace(target.text, ' ');
+  for (const { target } of relations) if (target.name && rest !== target.name) rest = rest.replace(target.name, ' ');
   return rest === text ? '' : rest.trim();
 }
 
-function likeTarget({ text, quoted, pattern }: Target, found: string) {
+function likeTarget({ name: text, quoted, pattern }: Target, found: string) {
   if (!pattern) return likeness(text, found, quoted);
   const plain = found.trim().toLowerCase();
   const fits =
@@ -263,7 +263,7 @@ function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor
     .filter(({ score }, _, all) => score >= 0.5 && score >= (all[0]?.score ?? 0) - 0.12)
     .slice(0, 8);
   // A place that names nothing (“in the list”) says nothing; one that is not there holds nothing.
-  if (anchors.length === 0) return anchor.text === '' && !strictPlaces.has(anchor.kind ?? '') ? candidates : [];
+  if (anchors.length === 0) return anchor.name === '' && !strictPlaces.has(anchor.kind ?? '') ? candidates : [];
   const fits = candidates.map((candidate) => ({
     candidate,
     fit: Math.max(
@@ -282,7 +282,7 @@ function fitRelation(
   view: PageView,
   { relation, candidate, anchor }: { relation: Relation; candidate: PageElement; anchor: PageElement },
 ): number {
-  if (candidate === anchor) return ['with', 'in', 'of'].includes(relation) ? 0.8 : 0;
+  if (candidate === anchor) return ['with', 'within', 'of'].includes(relation) ? 0.8 : 0;
   const [x, y, w, h] = candidate.box;
   const [ax, ay, aw, ah] = anchor.box;
   const near = 1 / (1 + distance(candidate, anchor) / 100);
@@ -299,7 +299,7 @@ function fitRelation(
       return candidate.id > anchor.id ? near : 0;
     case 'before':
       return candidate.id < anchor.id ? near : 0;
-    case 'in':
+    case 'within':
     case 'of':
     case 'with':
     case 'near': {

@@ -58,16 +58,16 @@ export async function readPicture(png: Buffer): Promise<Line[]> {
 }
 
 /** Whether it says no more of the place than that it is drawn. */
-export function isDrawn({ text, relations }: Target) {
-  return text !== '' && relations.every(({ relation, target }) => relation === 'in' && namesDrawing(target));
+export function isDrawn({ name: text, relations }: Target) {
+  return text !== '' && relations.every(({ relation, target }) => relation === 'within' && namesDrawing(target));
 }
 
-export function namesDrawing({ text, kind, quoted }: Target) {
+export function namesDrawing({ name: text, kind, quoted }: Target) {
   return !quoted && (drawingWords.test(text) || (text === '' && (kind === 'page' || kind === 'image')));
 }
 
 /** The places that are called so, the best first; of equals, in the order of reading. */
-export function findSpots(drawings: Drawing[], { text: said, quoted }: Target): Spot[] {
+export function findSpots(drawings: Drawing[], { name: said, quoted }: Target): Spot[] {
   const text = readable(said);
   return drawings
     .flatMap((drawing) => drawing.lines.map((line) => spotIn(drawing, line, { text, quoted })))

@@ -50,7 +50,7 @@ export function settleIdentity(hands: Hands, question: Question, found: Found): 
   const now = takeFingerprint(found.view, found.element);
   const said = sayOf(question);
   // What the step does not call by its name may have another one each time.
-  if (likeness(question.target.text, called(known ?? now)) < 0.5) return found;
+  if (likeness(question.target.name, called(known ?? now)) < 0.5) return found;
   if (!known || (isUnchanged(known, now) && (now.unique || !known.unique))) {
     hands.memory.note(said, now);
     return found;
@@ -72,11 +72,11 @@ function knownOf(hands: Hands, question: Question) {
 
 /** Only what the step names by itself: what is counted, ranked or related is another thing whenever the page's data are. */
 function isRemembered({ target, purpose }: Question) {
-  const { text, ordinal, superlative, all, pattern, pronoun, relations } = target;
+  const { name: text, ordinal, superlative, all, pattern, pronoun, relations } = target;
   const named = text !== '' && relations.length === 0 && !superlative && !all && !pattern && !pronoun;
   return named && ordinal === undefined && purpose !== 'read';
 }
 
-function sayOf({ target: { text, kind }, purpose }: Question) {
+function sayOf({ target: { name: text, kind }, purpose }: Question) {
   return `${purpose} ${kind ?? ''} ${text}`;
 }

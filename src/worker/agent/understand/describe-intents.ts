@@ -1,4 +1,5 @@
 // A short spelling of what was understood, so that tests can be tables: `click "ok"[button]`.
+import { isCheck } from '../../../contract/actions/action.ts';
 import type { Intent, Target, Understood, Value } from './intent.ts';
 
 function describeTarget(target: Target): string {
@@ -9,12 +10,14 @@ function describeTarget(target: Target): string {
     rank ? `<${rank.end} ${rank.by} ${rank.count}>` : '',
     target.similar ? '~' : '',
     target.pronoun ? '^' : '',
-    target.quoted ? `"${target.text}"` : target.text,
+    target.quoted ? `"${target.name}"` : target.name,
     target.pattern ? `{${Object.entries(target.pattern).map(([how, text]) => `${how} ${text}`)}}` : '',
     target.kind ? `[${target.kind}]` : '',
     target.ordinal ? `#${target.ordinal}` : '',
     target.except ? `(except ${target.except.map(describeTarget).join('; ')})` : '',
-    ...target.relations.map(({ relation, target: other }) => `(${relation} ${describeTarget(other)})`),
+    ...target.relations.map(
+      ({ relation, target: other }) => `(${relation === 'within' ? 'in' : relation} ${describeTarget(other)})`,
+    ),
   ];
   return parts.join('');
 }
@@ -25,7 +28,9 @@ function describeValue(value: Value): string {
       return `${value.letters ?? ''}=${value.quoted ? `"${value.text}"` : value.text}`;
     case 'stored':
       return `$${value.which}`;
-    case 'made-up':
+    case 'secret':
+      return `$${value.variable}`;
+    case 'generated':
       return `?${value.what}`;
     case 'read':
       return `@${describeTarget(value.from)}`;
@@ -45,21 +50,38 @@ function describeObject(part: object): string {
     const { field, value } = part as { field: Target | null; value: Value };
     return `${field ? describeTarget(field) : '-'}${describeValue(value)}`;
   }
-  if ('kind' in part && !('negated' in part)) return describeValue(part as Value);
-  return describeFields(part);
+  if ('kind' in part && ['text', 'stored', 'generated', 'read'].includes(String(part.kind)))
+    return describeValue(part as Value);
+  return describeIntent(part as Intent);
+}
+
+const shortNames: Record<string, string> = {
+  textVisible: 'text',
+  elementPresent: 'present',
+  goTo: 'go',
+  goBack: 'back',
+  goForward: 'forward',
+  pressKey: 'press',
+  answerCookies: 'cookies',
+  dismiss: 'close',
+};
+
+function describeIntent(intent: Intent): string {
+  return `${isCheck(intent) ? 'check ' : ''}${describeFields(intent)}`;
 }
 
 function describeFields(part: object): string {
   return Object.entries(part)
-    .filter(([name, value]) => name !== 'words' && name !== 'news' && value !== undefined && value !== false)
+    .filter(([name, value]) => name !== 'words' && name !== 'isNew' && value !== undefined && value !== false)
     .map(([name, value]) => {
-      if (name === 'do' || name === 'kind') return String(value);
+      if (name === 'kind') return shortNames[String(value)] ?? String(value);
+      if ((name === 'check' || name === 'until') && typeof value === 'object') return describeFields(value);
       return value === true ? name : describePart(name, value);
     })
     .join(' ');
 }
 
 export function describeIntents(understood: Understood): string {
-  const intents = understood.intents.map((intent: Intent) => describeFields(intent));
+  const intents = understood.intents.map(describeIntent);
   return [...intents, ...understood.notUnderstood.map((words) => `?? ${words}`)].join(' | ');
 }

@@ -10,7 +10,7 @@ const words: [Relation, string][] = [
   ['rightOf', 'to the right of|on the right of|right of'],
   ['after', 'after|right after|following'],
   ['before', 'before|right before|in front of'],
-  ['in', 'in|inside of|inside|within|on|from|at|out of|into'],
+  ['within', 'in|inside of|inside|within|on|from|at|out of|into'],
   ['of', 'of|for|by|belonging to|sent by|written by|sent from|coming from|that belongs to|received from|about'],
   ['with', 'with|containing|that contains|which contains|that has|which has|having|that have|that shows|showing'],
 ];
@@ -50,7 +50,7 @@ function isRelation(word: string, head: string, place: string): boolean {
     case 'of':
     case 'with':
       return typed || (known && !isTitle(head, place) && word !== 'by' && word !== 'about');
-    case 'in':
+    case 'within':
       if (known) return typed || !isTitle(head, place);
       return /^[A-Z/]/.test(place) || endsInKind(place) || /^(?:cart|basket|bag|sidebar|inbox)\b/i.test(place);
     default:

@@ -16,7 +16,7 @@ const important =
 
 export function isLetter(target: Target): boolean {
   return (
-    target.kind === 'item' && letterNoun.test(target.noun ?? '') && target.text !== '' && target.text !== target.noun
+    target.kind === 'item' && letterNoun.test(target.noun ?? '') && target.name !== '' && target.name !== target.noun
   );
 }
 
@@ -24,34 +24,36 @@ export function isLetter(target: Target): boolean {
 export function asLetter(target: Target): Target {
   const noun = target.noun ?? '';
   const owner = target.relations.find(({ relation }) => relation === 'of');
-  if (target.kind === 'item' && letterNoun.test(noun) && owner && (target.text === '' || target.text === noun)) {
+  if (target.kind === 'item' && letterNoun.test(noun) && owner && (target.name === '' || target.name === noun)) {
     const relations = target.relations.filter((one) => one !== owner);
-    const { text, quoted } = owner.target;
-    return text === '' ? target : { ...target, text, quoted, noun: noun === 'message' ? noun : 'email', relations };
+    const { name: text, quoted } = owner.target;
+    return text === ''
+      ? target
+      : { ...target, name: text, quoted, noun: noun === 'message' ? noun : 'email', relations };
   }
   if (target.kind || target.quoted || target.relations.length > 0) return target;
-  return readHandledLetter(target.text) ?? target;
+  return readHandledLetter(target.name) ?? target;
 }
 
 function deedOf(target: Target): string | null {
   if (target.quoted || (target.kind && !/^(?:icon|button|link|image)$/.test(target.kind))) return null;
-  return icons.find(([pattern]) => pattern.test(target.text))?.[1] ?? null;
+  return icons.find(([pattern]) => pattern.test(target.name))?.[1] ?? null;
 }
 
 /** "click the star icon" of a letter. */
 export function clickOnLetter(intent: Intent, letter: Target): Intent | null {
-  const verb = intent.do === 'click' && intent.target.relations.length === 0 ? deedOf(intent.target) : null;
-  return verb ? { do: 'perform', verb, target: letter, values: [] } : null;
+  const verb = intent.kind === 'click' && intent.target.relations.length === 0 ? deedOf(intent.target) : null;
+  return verb ? { kind: 'perform', verb, target: letter, values: [] } : null;
 }
 
-function handleClick(intent: Extract<Intent, { do: 'click' }>): Intent {
+function handleClick(intent: Extract<Intent, { kind: 'click' }>): Intent {
   const verb = deedOf(intent.target);
   const place = intent.target.relations.map(({ target }) => asLetter(target)).find(isLetter);
-  return verb && place ? { do: 'perform', verb, target: place, values: [] } : intent;
+  return verb && place ? { kind: 'perform', verb, target: place, values: [] } : intent;
 }
 
 export function handleLetters(intent: Intent): Intent[] {
-  switch (intent.do) {
+  switch (intent.kind) {
     case 'click':
       return [handleClick(intent)];
     case 'open':
@@ -60,24 +62,24 @@ export function handleLetters(intent: Intent): Intent[] {
       if (!intent.target) return [intent];
       const { target } = intent;
       // "reply to Jane message": a notice cannot be answered.
-      const answered = /^(?:reply|forward)$/.test(intent.verb) && target.kind === 'message' && target.text !== '';
+      const answered = /^(?:reply|forward)$/.test(intent.verb) && target.kind === 'message' && target.name !== '';
       return [{ ...intent, target: answered ? { ...target, kind: 'item', noun: 'message' } : asLetter(target) }];
     }
     case 'set': {
       const letter = asLetter(intent.target);
       const starred = intent.value.kind === 'text' && important.test(intent.value.text);
-      return [isLetter(letter) && starred ? { do: 'perform', verb: 'star', target: letter, values: [] } : intent];
+      return [isLetter(letter) && starred ? { kind: 'perform', verb: 'star', target: letter, values: [] } : intent];
     }
     case 'remove': {
       const letters = intent.targets.map(asLetter);
       if (!letters.every((one) => isLetter(one) && !one.all)) return [intent];
-      return letters.map((target) => ({ do: 'perform', verb: 'delete', target, values: [] }));
+      return letters.map((target) => ({ kind: 'perform', verb: 'delete', target, values: [] }));
     }
     case 'mark': {
       const letters = intent.targets.map(asLetter);
       if (!letters.some(isLetter)) return [intent];
       if (!important.test(intent.as)) return [{ ...intent, targets: letters }];
-      return letters.map((target) => ({ do: 'perform', verb: 'star', target, values: [] }));
+      return letters.map((target) => ({ kind: 'perform', verb: 'star', target, values: [] }));
     }
     default:
       return [intent];

@@ -21,20 +21,19 @@ function readSought(part: Said, at: number): Sought | null {
   const letter = leading.test(verb.action) && !part.intents.some(acts) ? readHandledLetter(words) : null;
   if (letter) return { at, target: letter, words };
   const [intent] = part.intents;
-  if (part.action === 'find' && intent?.do === 'check' && intent.check.kind === 'present')
-    return { at, target: intent.check.target, words };
-  const option = intent?.do === 'choose' && intent.options.length === 1 ? intent.options[0] : undefined;
+  if (part.action === 'find' && intent?.kind === 'elementPresent') return { at, target: intent.target, words };
+  const option = intent?.kind === 'choose' && intent.options.length === 1 ? intent.options[0] : undefined;
   if (option?.superlative) return { at, target: option, words };
-  return intent?.do === 'search' && verb.action === 'search'
-    ? { at, target: { text: '', quoted: false, relations: [] }, words }
+  return intent?.kind === 'search' && verb.action === 'search'
+    ? { at, target: { name: '', quoted: false, relations: [] }, words }
     : null;
 }
 
 const acts = (intent: Intent) =>
-  intent.do === 'perform' && !/^(?:get|read|watch|call)$/.test(intent.verb) && intent.target !== null;
+  intent.kind === 'perform' && !/^(?:get|read|watch|call)$/.test(intent.verb) && intent.target !== null;
 
 function use(intent: Intent, sought: Sought, at: number): Intent {
-  const bound = intent.do === 'perform' && (intent.target === null || isSame(intent.target));
+  const bound = intent.kind === 'perform' && (intent.target === null || isSame(intent.target));
   if (bound && at === sought.at + 1 && ordering.test(intent.verb) && intent.values.length === 0) {
     const again = readPerforming({
       action: 'perform',
@@ -44,9 +43,9 @@ function use(intent: Intent, sought: Sought, at: number): Intent {
       needsObject: true,
     });
     const [whole] = again ?? [];
-    if (whole?.do === 'perform' && (whole.target?.superlative || sought.target.kind)) return whole;
+    if (whole?.kind === 'perform' && (whole.target?.superlative || sought.target.kind)) return whole;
   }
-  if (sought.target.text === '' && !sought.target.kind) return intent;
+  if (sought.target.name === '' && !sought.target.kind) return intent;
   return (isLetter(sought.target) && clickOnLetter(intent, sought.target)) || replacePronoun(intent, sought.target);
 }
 
@@ -64,7 +63,7 @@ export function linkFound(parts: Said[]): Said[] {
         if (found) result[sought.at] = { ...found, intents: found.action === 'check' ? found.intents : [] };
         intents = used;
         // "Find the mail, open it and reply": the opening goes without saying too.
-        const leads = isLetter(sought.target) && used.every(({ do: what }) => what === 'open' || what === 'click');
+        const leads = isLetter(sought.target) && used.every(({ kind: what }) => what === 'open' || what === 'click');
         if (leads) pending = { ...sought, at };
       }
     }
@@ -76,7 +75,7 @@ export function linkFound(parts: Said[]): Said[] {
 
 const isReply = (part: Said | undefined) => {
   const [intent] = part?.intents ?? [];
-  return intent?.do === 'click' && /^(?:reply|respond|answer)$/i.test(intent.target.text);
+  return intent?.kind === 'click' && /^(?:reply|respond|answer)$/i.test(intent.target.name);
 };
 
 /** A letter that was only found or chosen is opened for what follows; "click reply, type “x”" answers it. */
@@ -87,28 +86,28 @@ function openLetters(parts: Said[]): Said[] {
     const letter = next && next.action !== 'check' && part.intents.length === 1 ? letterLedTo(part) : null;
     if (!letter) continue;
     const [typed] = isReply(next) ? (parts[at + 2]?.intents ?? []) : [];
-    const texts = typed?.do === 'type' && (typed.target === null || typed.target.kind !== undefined) ? typed : null;
+    const texts = typed?.kind === 'type' && (typed.target === null || typed.target.kind !== undefined) ? typed : null;
     if (next && texts) {
       const values = [{ field: null, value: texts.value }];
-      result[at] = { ...part, intents: [{ do: 'perform', verb: 'reply', target: letter, values }] };
+      result[at] = { ...part, intents: [{ kind: 'perform', verb: 'reply', target: letter, values }] };
       result[at + 1] = { ...next, intents: [] };
       result[at + 2] = { ...(parts[at + 2] as Said), intents: [] };
-    } else result[at] = { ...part, intents: [{ do: 'open', target: letter }] };
+    } else result[at] = { ...part, intents: [{ kind: 'open', target: letter }] };
   }
   return result;
 }
 
 function letterLedTo({ action, intents: [intent] }: Said): Target | null {
-  const found = action === 'find' && intent?.do === 'check' && intent.check.kind === 'present' && intent.check.target;
-  const chosen = intent?.do === 'choose' && intent.options.length === 1 && intent.options[0];
-  const opened = (intent?.do === 'open' || intent?.do === 'click') && intent.target;
-  const target = asLetter(found || chosen || opened || { text: '', quoted: false, relations: [] });
+  const found = action === 'find' && intent?.kind === 'elementPresent' && intent.target;
+  const chosen = intent?.kind === 'choose' && intent.options.length === 1 && intent.options[0];
+  const opened = (intent?.kind === 'open' || intent?.kind === 'click') && intent.target;
+  const target = asLetter(found || chosen || opened || { name: '', quoted: false, relations: [] });
   return isLetter(target) ? target : null;
 }
 
 const isSame = (target: Target) =>
   target.pronoun === true &&
-  target.text === '' &&
+  target.name === '' &&
   target.relations.length === 0 &&
   !target.superlative &&
   !target.ordinal;
@@ -120,25 +119,25 @@ function ofFound(target: Target, found: Target): Target {
 }
 
 function replacePronoun(intent: Intent, found: Target): Intent {
-  if (intent.do === 'perform' && (intent.target === null || isSame(intent.target))) {
+  if (intent.kind === 'perform' && (intent.target === null || isSame(intent.target))) {
     // What is there already cannot be sent for the first time.
     const sent = intent.verb === 'send' && isLetter(found);
     if (sent && intent.values.length === 0) return intent;
     const verb = sent ? 'forward' : intent.verb;
     return { ...intent, verb, target: found };
   }
-  if ((intent.do === 'click' || intent.do === 'open' || intent.do === 'set') && isSame(intent.target))
+  if ((intent.kind === 'click' || intent.kind === 'open' || intent.kind === 'set') && isSame(intent.target))
     return { ...intent, target: found };
-  if (intent.do === 'click' && intent.target.relations.some(({ target }) => isSame(target))) {
+  if (intent.kind === 'click' && intent.target.relations.some(({ target }) => isSame(target))) {
     const relations = intent.target.relations.map((one) => (isSame(one.target) ? { ...one, target: found } : one));
     return { ...intent, target: { ...intent.target, relations } };
   }
-  if (intent.do === 'remove' && intent.targets.some(({ relations }) => relations.some((one) => isSame(one.target))))
+  if (intent.kind === 'remove' && intent.targets.some(({ relations }) => relations.some((one) => isSame(one.target))))
     return { ...intent, targets: intent.targets.map((target) => ofFound(target, found)) };
-  if ((intent.do === 'remove' || intent.do === 'mark' || intent.do === 'tick') && intent.targets.every(isSame))
+  if ((intent.kind === 'remove' || intent.kind === 'mark' || intent.kind === 'tick') && intent.targets.every(isSame))
     return { ...intent, targets: [found] };
-  if (intent.do === 'type' && intent.value.kind === 'read' && isSame(intent.value.from))
+  if (intent.kind === 'type' && intent.value.kind === 'read' && isSame(intent.value.from))
     return { ...intent, value: { kind: 'read', from: found } };
-  if (intent.do === 'addToCart' && intent.items.every(isSame)) return { ...intent, items: [found] };
+  if (intent.kind === 'addToCart' && intent.items.every(isSame)) return { ...intent, items: [found] };
   return intent;
 }

@@ -14,7 +14,7 @@ function linkStops(parts: Said[]): Said[] {
     }
     if (next?.action !== 'stop') return [part];
     const intents = part.intents.map(
-      (intent): Intent => (intent.do === 'checkOut' ? { ...intent, until: 'overview' } : intent),
+      (intent): Intent => (intent.kind === 'checkOut' ? { ...intent, until: 'overview' } : intent),
     );
     return [{ ...part, intents }];
   });
@@ -27,7 +27,7 @@ function linkNouns(parts: Said[]): Said[] {
   return parts.map((part) => ({
     ...part,
     intents: part.intents.map((intent) =>
-      intent.do === 'create' && intent.noun === 'it' ? { ...intent, noun } : intent,
+      intent.kind === 'create' && intent.noun === 'it' ? { ...intent, noun } : intent,
     ),
   }));
 }

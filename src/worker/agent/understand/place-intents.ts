@@ -1,5 +1,6 @@
 // A place named in front ("In the dialog …") holds for everything that follows and has none of its own.
-import type { Intent, Target } from './intent.ts';
+import { isCheck } from '../../../contract/actions/action.ts';
+import type { Check, Intent, Target } from './intent.ts';
 
 type Place = Target['relations'][number];
 
@@ -13,8 +14,10 @@ export function placeIntents(intents: Intent[], place: Place): Intent[] {
 }
 
 function placeIntent(intent: Intent, place: Place): Intent {
-  switch (intent.do) {
+  switch (intent.kind) {
     case 'click':
+    case 'doubleClick':
+    case 'rightClick':
     case 'hover':
     case 'clear':
     case 'open':
@@ -23,7 +26,7 @@ function placeIntent(intent: Intent, place: Place): Intent {
     case 'set':
       return { ...intent, target: placeTarget(intent.target, place) };
     case 'type':
-    case 'close':
+    case 'dismiss':
     case 'edit':
     case 'perform':
       return intent.target ? { ...intent, target: placeTarget(intent.target, place) } : intent;
@@ -32,19 +35,15 @@ function placeIntent(intent: Intent, place: Place): Intent {
       return { ...intent, targets: intent.targets.map((target) => placeTarget(target, place)) };
     case 'choose':
       return intent.from ? intent : { ...intent, from: place.target };
-    case 'check':
-      return { ...intent, check: placeCheck(intent.check, place) };
     default:
-      return intent;
+      return isCheck(intent) ? placeCheck(intent, place) : intent;
   }
 }
 
-function placeCheck(
-  check: Extract<Intent, { do: 'check' }>['check'],
-  place: Place,
-): Extract<Intent, { do: 'check' }>['check'] {
-  if (check.kind === 'text' || check.kind === 'only') return check.within ? check : { ...check, within: place.target };
-  if (check.kind === 'present' || check.kind === 'value' || check.kind === 'count' || check.kind === 'state')
+function placeCheck(check: Check, place: Place): Check {
+  if (check.kind === 'textVisible' || check.kind === 'only')
+    return check.within ? check : { ...check, within: place.target };
+  if (check.kind === 'elementPresent' || check.kind === 'value' || check.kind === 'count' || check.kind === 'state')
     return { ...check, target: placeTarget(check.target, place) };
   return check;
 }

@@ -32,7 +32,7 @@ function credentials(words: string): { username?: Value; password?: Value; left:
   if (pair) return { username: readValue(pair[1] as string), password: readValue(pair[2] as string), left: [] };
   for (const piece of pieces(words)) {
     const { field, value } = readFieldValues(piece)[0] ?? { field: null, value: readValue(piece) };
-    const name = field?.text ?? '';
+    const name = field?.name ?? '';
     if (name !== '' && isPassword(name)) result.password ??= value;
     else if (name !== '' && /user|login|mail|name|account/i.test(name)) result.username ??= value;
     else if (field === null && !result.username && !/\s/.test(reveal(piece))) result.username = value;
@@ -56,9 +56,9 @@ export function readLogIn(found: FoundVerb): Intent[] | null {
       '',
     )
     .replace(/^(?:successfully|again|first)\s*/i, '');
-  if (words === '' || own.test(words)) return [{ do: 'logIn' }];
+  if (words === '' || own.test(words)) return [{ kind: 'logIn' }];
   const { left, ...said } = credentials(words);
-  return left.length > 0 ? null : [{ do: 'logIn', ...said }];
+  return left.length > 0 ? null : [{ kind: 'logIn', ...said }];
 }
 
 export function readSignUp(found: FoundVerb): Intent[] | null {
@@ -69,7 +69,7 @@ export function readSignUp(found: FoundVerb): Intent[] | null {
   if (/newsletter/i.test(words))
     return [
       {
-        do: 'perform',
+        kind: 'perform',
         verb: 'subscribe',
         target: readTarget('newsletter'),
         values: readFieldValues(words.replace(/^.*?newsletter\s*(?:with|using|as)?\s*/i, '')),
@@ -79,7 +79,7 @@ export function readSignUp(found: FoundVerb): Intent[] | null {
     /^(?:as|with|using|for)\s+(?:an? (?:new )?(?:user|customer|member|visitor)\s*(?:with|named|called|using)?\s*)?/i,
     '',
   );
-  return [{ do: 'signUp', values: said === '' ? [] : readFieldValues(said) }];
+  return [{ kind: 'signUp', values: said === '' ? [] : readFieldValues(said) }];
 }
 
 export function readCheckOut(found: FoundVerb): Intent[] | null {
@@ -91,10 +91,10 @@ export function readCheckOut(found: FoundVerb): Intent[] | null {
   const values: FieldValue[] = parts.map((part, index) => {
     const pair = readFieldValues(part.replace(/^(?:and|as|with|using)\s+/i, ''))[0] as FieldValue;
     return pair.field === null && index === 0 && pair.value.kind === 'text' && /^[\p{Lu}\uE000]/u.test(part)
-      ? { field: { ...nothing(), text: 'name' }, value: pair.value }
+      ? { field: { ...nothing(), name: 'name' }, value: pair.value }
       : pair;
   });
-  return [{ do: 'checkOut', values, until: 'done' }];
+  return [{ kind: 'checkOut', values, until: 'done' }];
 }
 
 const searched =
@@ -105,26 +105,25 @@ const onSite = /\s+(?:on|in) (?:the|this) (?:site|website|page|shop|store|wiki)$
 
 export function readSearch(found: FoundVerb): Intent[] | null {
   const sought = found.verb === 'look for' ? readTarget(found.rest) : null;
-  if (sought?.kind && sought.kind !== 'item')
-    return [{ do: 'check', check: { negated: false, kind: 'present', target: sought } }];
+  if (sought?.kind && sought.kind !== 'item') return [{ negated: false, kind: 'elementPresent', target: sought }];
   const all = found.rest.replace(/^:\s*/, '');
   const words = (searched.exec(all)?.[1] ?? all)
     .replace(onSite, '')
     .replace(/^(?:the (?:term|word|words|text|phrase|keyword|keywords|string|query))\s+(?=\S)/i, '');
-  if (words === '') return [{ do: 'search', query: null, values: [] }];
+  if (words === '') return [{ kind: 'search', query: null, values: [] }];
   const place = inPlace.exec(words);
   const target = place ? { target: readTarget(place[2] as string) } : {};
   const query = (place?.[1] ?? words).trim();
-  return [{ do: 'search', ...splitQuery(query), ...target }];
+  return [{ kind: 'search', ...splitQuery(query), ...target }];
 }
 
 export function readCookies(found: FoundVerb): Intent[] | null {
   const accept = !/^(?:reject|decline|deny|refuse|dismiss)/.test(found.verb);
-  if (/cookie|consent|gdpr|privacy (?:banner|notice)/i.test(found.rest)) return [{ do: 'cookies', accept }];
+  if (/cookie|consent|gdpr|privacy (?:banner|notice)/i.test(found.rest)) return [{ kind: 'answerCookies', accept }];
   if (found.verb === 'dismiss')
-    return [{ do: 'close', target: found.rest === '' || /^it$/i.test(found.rest) ? null : readTarget(found.rest) }];
+    return [{ kind: 'dismiss', target: found.rest === '' || /^it$/i.test(found.rest) ? null : readTarget(found.rest) }];
   if (found.rest === '') return null;
   if (/\b(?:terms|conditions|policy|agreement|rules|privacy)\b/i.test(found.rest) && accept)
-    return [{ do: 'tick', targets: [readTarget(found.rest)], on: true }];
-  return [{ do: 'perform', verb: found.verb.split(' ')[0] as string, target: readTarget(found.rest), values: [] }];
+    return [{ kind: 'tick', targets: [readTarget(found.rest)], on: true }];
+  return [{ kind: 'perform', verb: found.verb.split(' ')[0] as string, target: readTarget(found.rest), values: [] }];
 }

@@ -56,7 +56,7 @@ function readEmpty(subject: string, negated: boolean): Check {
   const target = readTarget(subject);
   const holds = target.kind === 'list' || target.kind === 'table' || holder.test(subject);
   if (!holds) return { negated, kind: 'value', target, comparison: 'equals', value: textValue('') };
-  const item: Target = { ...nothing(), kind: 'item', relations: [{ relation: 'in', target }] };
+  const item: Target = { ...nothing(), kind: 'item', relations: [{ relation: 'within', target }] };
   return { negated, kind: 'count', target: item, comparison: 'equals', count: 0 };
 }
 
@@ -140,22 +140,23 @@ function readPriced(words: string) {
 function readVisible(subject: string, negated: boolean): Check[] {
   const denied = /^(?:no|none of the|neither)\s+/i.test(subject);
   const text = readProtected(subject.replace(/^(?:the )?(?:text|words?|phrase|sentence) (?=\uE000)/i, ''));
-  if (text) return [{ negated, kind: 'text', ...text }];
+  if (text) return [{ negated, kind: 'textVisible', ...text }];
   if (/^(?:the |its |this )(?:text|content)$/i.test(subject))
-    return [{ negated, kind: 'present', target: { ...nothing(), text: 'text', pronoun: true } }];
+    return [{ negated, kind: 'elementPresent', target: { ...nothing(), name: 'text', pronoun: true } }];
   return readThings(denied ? subject.replace(/^(?:no|none of the|neither)\s+/i, '') : subject, negated !== denied);
 }
 
 /** Words and messages come and go; of other things "appears" often says no more than that they are there. */
 function asNews(check: Check): Check {
-  const isMessage = check.kind === 'text' || (check.kind === 'present' && check.target.kind === 'message');
-  return isMessage && !check.negated ? { ...check, news: true } : check;
+  const isMessage =
+    check.kind === 'textVisible' || (check.kind === 'elementPresent' && check.target.kind === 'message');
+  return isMessage && !check.negated ? { ...check, isNew: true } : check;
 }
 
 const timed = /^(?:again|completely|(?:after|within|in) (?:about )?\S+ (?:seconds?|minutes?|moments?))$/i;
 const succeeded =
   /^(?:(?:placed|submitted|processed|accepted|confirmed|sent|updated|completed|registered|saved|created|added|uploaded)\s+successfully|successful|a success|placed|submitted|processed|accepted|confirmed|sent|updated)$/i;
-const readSuccess = (): Target => ({ ...nothing(), text: 'success', kind: 'message' });
+const readSuccess = (): Target => ({ ...nothing(), name: 'success', kind: 'message' });
 const possible = /^possible to (?:click|press|select|use|tap)(?: on)?\s+(.+)$/i;
 const ranked =
   /^(?:the )?(?:(first|second|third|fourth|fifth|last)|(?:on|at the) (top|bottom))(?: (?:one|item|product|entry|row|result|element))?(?:\s+(?:in|of)\s+(.+))?$/i;
@@ -167,7 +168,7 @@ function readRanked(subject: string, words: string, negated: boolean): Check | n
   const position = found[1] ?? (/top/i.test(found[2] as string) ? 'first' : 'last');
   const target = readTarget(`the ${position.toLowerCase()} item${found[3] ? ` in ${found[3]}` : ''}`);
   const named = readTarget(subject);
-  const value: Value = named.text === '' ? { kind: 'read', from: named } : textValue(named.text, named.quoted);
+  const value: Value = named.name === '' ? { kind: 'read', from: named } : textValue(named.name, named.quoted);
   return { negated, kind: 'value', target, comparison: 'contains', value };
 }
 
@@ -179,7 +180,9 @@ function readAdjective({ subject, negated }: Predicate, words: string): Check[] 
   const usable = possible.exec(words);
   if (usable) return [{ negated, kind: 'state', target: readTarget(usable[1] as string), state: 'enabled' }];
   if (succeeded.test(words))
-    return [{ negated, kind: 'present', target: { ...readSuccess(), noun: readTarget(subject).text || subject } }];
+    return [
+      { negated, kind: 'elementPresent', target: { ...readSuccess(), noun: readTarget(subject).name || subject } },
+    ];
   const rank = readRanked(subject, words, negated);
   if (rank) return [rank];
   const state = readState(words);

@@ -27,7 +27,7 @@ export function readEditing(found: FoundVerb): Intent[] | null {
     if (behind)
       return [
         {
-          do: 'edit',
+          kind: 'edit',
           target: readTarget(behind[2] as string),
           old: oldText(replaced[1] as string),
           value: readValue(behind[1] as string),
@@ -36,7 +36,7 @@ export function readEditing(found: FoundVerb): Intent[] | null {
     const placed = /^(.+?)\s+in\s+((?:the|this) .+)$/i.exec(replaced[1] as string);
     return [
       {
-        do: 'edit',
+        kind: 'edit',
         target: placed ? readTarget(placed[2] as string) : null,
         old: oldText(placed?.[1] ?? (replaced[1] as string)),
         value: readValue(replaced[2] as string),
@@ -47,7 +47,7 @@ export function readEditing(found: FoundVerb): Intent[] | null {
   if (fromTo)
     return [
       {
-        do: 'edit',
+        kind: 'edit',
         target: readTarget(fromTo[1] as string),
         old: oldText(fromTo[2] as string),
         value: readValue(fromTo[3] as string),
@@ -56,7 +56,7 @@ export function readEditing(found: FoundVerb): Intent[] | null {
   const to = /^(.+?)\s+(?:to|into|so that it (?:says|reads)|to be|to read|to say)\s+(.+)$/i.exec(words);
   if (to) return readChange(to[1] as string, (to[2] as string).replace(/^(?:be|read|say)\s+/i, ''));
   if (/^(?:edit|change|modify|update)/.test(found.verb))
-    return [{ do: 'perform', verb: 'edit', target: readTarget(words), values: [] }];
+    return [{ kind: 'perform', verb: 'edit', target: readTarget(words), values: [] }];
   return null;
 }
 
@@ -67,8 +67,8 @@ const ownText =
 function readChange(what: string, to: string): Intent[] {
   const styled = readRestyled(what, to);
   if (styled) return styled;
-  if (ownText.test(what)) return [{ do: 'edit', target: readTarget('it'), value: readValue(to) }];
-  return [{ do: 'edit', target: readTarget(what), value: readValue(to) }];
+  if (ownText.test(what)) return [{ kind: 'edit', target: readTarget('it'), value: readValue(to) }];
+  return [{ kind: 'edit', target: readTarget(what), value: readValue(to) }];
 }
 
 const movable =
@@ -78,7 +78,7 @@ export function readCarrying(found: FoundVerb): Intent[] | null {
   const words = found.rest;
   if (found.action === 'drag') {
     const pair = movable.exec(words);
-    return pair ? [{ do: 'drag', from: readTarget(pair[1] as string), to: readTarget(pair[2] as string) }] : null;
+    return pair ? [{ kind: 'drag', from: readTarget(pair[1] as string), to: readTarget(pair[2] as string) }] : null;
   }
   if (found.action === 'upload') {
     const place = /^(.+?)\s+(?:to|into|in|as|for|on|using|with|via)\s+(.+)$/i.exec(words);
@@ -89,23 +89,23 @@ export function readCarrying(found: FoundVerb): Intent[] | null {
       ),
     );
     return file.kind === 'text' && file.text !== ''
-      ? [{ do: 'upload', target: place ? readTarget(place[2] as string) : null, file: file.text }]
+      ? [{ kind: 'upload', target: place ? readTarget(place[2] as string) : null, file: file.text }]
       : null;
   }
   if (found.action === 'paste') return readPasting(words);
-  if (words === '') return found.action === 'copy' ? [{ do: 'copy', target: readTarget('it') }] : null;
+  if (words === '') return found.action === 'copy' ? [{ kind: 'copy', target: readTarget('it') }] : null;
   const moved = found.action === 'copy' ? /^(.+?)\s+(?:and paste it )?(?:into|to)\s+(.+)$/i.exec(words) : null;
   if (moved && /clipboard$/i.test(moved[2] as string)) return readCarrying({ ...found, rest: moved[1] as string });
   if (moved)
     return [
       ...(readCarrying({ ...found, rest: moved[1] as string }) ?? []),
-      { do: 'paste', target: readTarget(moved[2] as string) },
+      { kind: 'paste', target: readTarget(moved[2] as string) },
     ];
   const source = words.replace(/^(?:the )?(?:text|content|contents|value)\s+(?:from|of|in|inside)\s+/i, '');
   const whole = /\ball(?: the)? text$/.test(found.verb)
     ? { ...readTarget(words.replace(/^(?:in|of)\s+/i, '')), all: true }
     : null;
-  return [{ do: found.action === 'copy' ? 'copy' : 'selectText', target: whole ?? readTarget(source) }];
+  return [{ kind: found.action === 'copy' ? 'copy' : 'selectText', target: whole ?? readTarget(source) }];
 }
 
 function readPasting(words: string): Intent[] {
@@ -113,7 +113,7 @@ function readPasting(words: string): Intent[] {
     /^(?:(?:it|them|that|this|(?:the )?(?:copied )?(?:text|content|value|clipboard))\s+)?(?:into|in|to|inside|on)\s+(.+)$/i.exec(
       words,
     );
-  return [{ do: 'paste', target: place ? readTarget(place[1] as string) : null }];
+  return [{ kind: 'paste', target: place ? readTarget(place[1] as string) : null }];
 }
 
 export function readArranging(found: FoundVerb): Intent[] | null {
@@ -123,11 +123,11 @@ export function readArranging(found: FoundVerb): Intent[] | null {
     /^(?!by\b|from\b|in\b|alphabetically\b)(.+?)(?=\s+(?:by|from|in (?:an? |the )?(?:ascending|descending|alphabetical|reverse)|alphabetically|according|so|with|with the|\()|,|:|$)/i.exec(
       found.rest,
     )?.[1];
-  return [{ do: 'sort', ...sorting, ...(thing ? { target: readTarget(thing) } : {}) }];
+  return [{ kind: 'sort', ...sorting, ...(thing ? { target: readTarget(thing) } : {}) }];
 }
 
 export function readFiltering(found: FoundVerb): Intent[] | null {
   const by =
     /^(?:(?:the )?[\w -]+? )?(?:by|for|to|on|using|with|so that only)\s+(.+)$/i.exec(found.rest)?.[1] ?? found.rest;
-  return by === '' ? null : [{ do: 'filter', by: readTarget(by.replace(/^(?:only|just|show)\s+/i, '')) }];
+  return by === '' ? null : [{ kind: 'filter', by: readTarget(by.replace(/^(?:only|just|show)\s+/i, '')) }];
 }

@@ -83,6 +83,6 @@ export function readCheck(statement: string): Check[] {
 export function presentCheck(thing: string): Check {
   const text = readProtected(thing.replace(/^(?:the )?(?:text|words?|phrase)\s+/i, ''));
   return text
-    ? { negated: false, kind: 'text', ...text }
-    : { negated: false, kind: 'present', target: readTarget(thing) };
+    ? { negated: false, kind: 'textVisible', ...text }
+    : { negated: false, kind: 'elementPresent', target: readTarget(thing) };
 }

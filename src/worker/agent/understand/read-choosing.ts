@@ -19,14 +19,15 @@ const dateLike =
   /^(?:the )?(?:date |day |time )?(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b[\w ,]*)$/i;
 
 function chosen(options: Target[], from: Target | null): Intent {
-  return { do: 'choose', options, from };
+  return { kind: 'choose', options, from };
 }
 
 function readFrom(words: string, place: string): Intent[] {
   const from = readTarget(place);
-  if (from.kind === 'spinner' || from.kind === 'slider') return [{ do: 'set', target: from, value: readValue(words) }];
-  if (from.kind === 'date' && /\d/.test(words)) return [{ do: 'set', target: from, value: readValue(words) }];
-  return [chosen(readTargets(words), from.pronoun || from.text || from.kind ? from : null)];
+  if (from.kind === 'spinner' || from.kind === 'slider')
+    return [{ kind: 'set', target: from, value: readValue(words) }];
+  if (from.kind === 'date' && /\d/.test(words)) return [{ kind: 'set', target: from, value: readValue(words) }];
+  return [chosen(readTargets(words), from.pronoun || from.name || from.kind ? from : null)];
 }
 
 /** "A in the first list and B in the second": each has a place of its own. */
@@ -46,21 +47,21 @@ export function readChoice(found: FoundVerb): Intent[] | null {
   if (date)
     return [
       {
-        do: 'set',
-        target: { ...nothing(), text: /:/.test(words) ? 'time' : 'date', kind: 'date' },
+        kind: 'set',
+        target: { ...nothing(), name: /:/.test(words) ? 'time' : 'date', kind: 'date' },
         value: readValue(date[1] as string),
       },
     ];
-  if (pathSign.test(words)) return words.split(pathSign).map((part) => ({ do: 'click', target: readTarget(part) }));
+  if (pathSign.test(words)) return words.split(pathSign).map((part) => ({ kind: 'click', target: readTarget(part) }));
   const letter = readHandledLetter(words);
   if (letter) return [chosen([letter], null)];
   const several = readSeveral(found, words);
   if (several) return several;
   const whole = readTarget(words);
   if (splitRank(words)) return [chosen([whole], null)];
-  if (whole.kind && clicked.has(whole.kind)) return readTargets(words).map((target) => ({ do: 'click', target }));
-  if (whole.kind === 'radio' && whole.text !== '') return [chosen([whole], null)];
-  if (whole.kind === 'checkbox') return [{ do: 'tick', targets: readTargets(words), on: true }];
+  if (whole.kind && clicked.has(whole.kind)) return readTargets(words).map((target) => ({ kind: 'click', target }));
+  if (whole.kind === 'radio' && whole.name !== '') return [chosen([whole], null)];
+  if (whole.kind === 'checkbox') return [{ kind: 'tick', targets: readTargets(words), on: true }];
   const pair = asPlace.exec(words);
   if (pair && !findProtected(pair[2] as string).length) return readFrom(pair[1] as string, pair[2] as string);
   const place = fromPlace.exec(words);
@@ -75,7 +76,7 @@ export function readChoice(found: FoundVerb): Intent[] | null {
       ? named
       : null;
   if (said?.field && said.value.kind === 'text' && !/,| and /.test(words))
-    return [chosen([{ ...nothing(), text: said.value.text, quoted: said.value.quoted }], said.field)];
+    return [chosen([{ ...nothing(), name: said.value.text, quoted: said.value.quoted }], said.field)];
   return [chosen(readTargets(words), null)];
 }
 
@@ -98,7 +99,7 @@ export function readTick(found: FoundVerb): Intent[] | null {
   const ticked = boxes ? targets.map((target) => ({ ...target, kind: 'checkbox' as const })) : targets;
   return [
     {
-      do: 'tick',
+      kind: 'tick',
       targets: ticked.map(asBox),
       on: found.action !== 'untick',
     },
@@ -110,14 +111,14 @@ export function readToggle(found: FoundVerb): Intent[] | null {
   if (side)
     return [
       {
-        do: 'tick',
+        kind: 'tick',
         targets: readTargets((side[2] ?? side[3]) as string),
         on: /^on$/i.test((side[1] ?? side[4]) as string),
       },
     ];
   const among = /^(?:between|through|among)\s+(.+)$/i.exec(found.rest);
-  if (among) return [{ do: 'open', target: { ...readTarget(among[1] as string), all: true } }];
-  return found.rest === '' ? null : [{ do: 'click', target: readTarget(found.rest) }];
+  if (among) return [{ kind: 'open', target: { ...readTarget(among[1] as string), all: true } }];
+  return found.rest === '' ? null : [{ kind: 'click', target: readTarget(found.rest) }];
 }
 
 const done = /^(?:done|completed?|finished|checked|ticked(?: off)?|solved)$/i;
@@ -137,12 +138,12 @@ export function readMark(found: FoundVerb): Intent[] | null {
     return found.rest === ''
       ? null
       : found.verb === 'mark'
-        ? [{ do: 'tick', targets: readTargets(found.rest), on: true }]
-        : [{ do: 'perform', verb: found.verb, target: readTarget(found.rest), values: [] }];
+        ? [{ kind: 'tick', targets: readTargets(found.rest), on: true }]
+        : [{ kind: 'perform', verb: found.verb, target: readTarget(found.rest), values: [] }];
   const targets = readTargets(as[1] as string);
   const state = as[2] as string;
-  if (done.test(state) || undone.test(state)) return [{ do: 'tick', targets, on: done.test(state) }];
-  return [{ do: 'mark', targets, as: readValueText(state) }];
+  if (done.test(state) || undone.test(state)) return [{ kind: 'tick', targets, on: done.test(state) }];
+  return [{ kind: 'mark', targets, as: readValueText(state) }];
 }
 
 function readValueText(words: string): string {
@@ -155,7 +156,11 @@ export function readSetting(found: FoundVerb): Intent[] | null {
   const side = /^(.+?)\s+(?:to\s+)?(on|off|checked|unchecked|ticked|unticked)$/i.exec(words);
   if (side)
     return [
-      { do: 'tick', targets: [readTarget(side[1] as string)], on: /^(?:on|checked|ticked)$/i.test(side[2] as string) },
+      {
+        kind: 'tick',
+        targets: [readTarget(side[1] as string)],
+        on: /^(?:on|checked|ticked)$/i.test(side[2] as string),
+      },
     ];
   const several = splitList(words);
   if (several.length > 1 && several.every((part) => /\S (?:to|=) \S/i.test(part)))
@@ -169,5 +174,5 @@ export function readSetting(found: FoundVerb): Intent[] | null {
   const value = readValue(to[2] as string);
   if (target.kind === 'field' || target.kind === 'textarea' || target.kind === 'dropdown')
     return [typeInto(value, target)];
-  return [{ do: 'set', target, value }];
+  return [{ kind: 'set', target, value }];
 }

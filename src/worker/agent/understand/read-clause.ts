@@ -24,7 +24,6 @@ import { stripMood } from './strip-mood.ts';
 
 type Reader = (found: FoundVerb) => Intent[] | null;
 
-const checks = (statement: string): Intent[] => readCheck(statement).map((check) => ({ do: 'check', check }));
 const whenShort = (found: FoundVerb, intent: Intent, object: RegExp): Intent[] | null =>
   found.rest === '' || object.test(found.rest) ? [intent] : null;
 
@@ -41,7 +40,7 @@ const readers: Record<Action, Reader> = {
   clear: readClearing,
   leaveEmpty: (found) => {
     const blank = /^(.+?)\s+(?:empty|blank|unfilled)$/i.exec(found.rest);
-    return blank ? [{ do: 'clear', target: readTarget(blank[1] as string) }] : null;
+    return blank ? [{ kind: 'clear', target: readTarget(blank[1] as string) }] : null;
   },
   choose: readChoice,
   tick: readTick,
@@ -56,12 +55,12 @@ const readers: Record<Action, Reader> = {
   back: (found) =>
     /^(?:to|into)\s/i.test(found.rest)
       ? readGoing(found)
-      : whenShort(found, { do: 'back' }, /^(?:(?:to|one|a) .*|once|in the browser|again|one page)$/i),
-  forward: (found) => whenShort(found, { do: 'forward' }, /^(?:once|in the browser|again|one page)$/i),
+      : whenShort(found, { kind: 'goBack' }, /^(?:(?:to|one|a) .*|once|in the browser|again|one page)$/i),
+  forward: (found) => whenShort(found, { kind: 'goForward' }, /^(?:once|in the browser|again|one page)$/i),
   reload: (found) =>
     whenShort(
       found,
-      { do: 'reload' },
+      { kind: 'reload' },
       /^(?:the |this |it|that )?(?:current |web ?|whole )?(?:page|site|website|browser|tab|screen|view)?(?: again| once)?$/i,
     ),
   scroll: readScrolling,
@@ -69,20 +68,20 @@ const readers: Record<Action, Reader> = {
   drag: readCarrying,
   upload: readCarrying,
   copy: (found) =>
-    saysFromPage(found.rest) ? [{ do: 'fillForm', values: [], rest: false, fromPage: true }] : readCarrying(found),
+    saysFromPage(found.rest) ? [{ kind: 'fillForm', values: [], rest: false, fromPage: true }] : readCarrying(found),
   paste: readCarrying,
   selectText: readCarrying,
   style: readStyling,
   logIn: readLogIn,
-  logOut: (found) => whenShort(found, { do: 'logOut' }, /^(?:of|from)?\s*(?:the |my |this )?\S*(?: \S+)?$|^again$/i),
+  logOut: (found) => whenShort(found, { kind: 'logOut' }, /^(?:of|from)?\s*(?:the |my |this )?\S*(?: \S+)?$|^again$/i),
   signUp: readSignUp,
   search: readSearch,
   find: (found) => {
     if (found.rest === '') return null;
     const { noun, values, query } = splitQuery(found.rest);
     // "Find drama movies directed by X from year 1989" is more than a look at the page.
-    if (noun && values.length > 1) return [{ do: 'search', query, values, noun }];
-    return [{ do: 'check', check: presentCheck(found.rest) }];
+    if (noun && values.length > 1) return [{ kind: 'search', query, values, noun }];
+    return [presentCheck(found.rest)];
   },
   checkOut: readCheckOut,
   stop: () => [],
@@ -103,22 +102,22 @@ const readers: Record<Action, Reader> = {
       found.rest === '' ||
       /^(?:it|this|the (?:form|page|result|answer|data|changes|request|input|entry))$/i.test(found.rest)
     )
-      return [{ do: 'submit' }];
+      return [{ kind: 'submit' }];
     const form = readTarget(found.rest);
     return form.kind === 'form'
-      ? [{ do: 'submit', form }]
-      : [{ do: 'perform', verb: 'submit', target: form, values: [] }];
+      ? [{ kind: 'submit', form }]
+      : [{ kind: 'perform', verb: 'submit', target: form, values: [] }];
   },
   save: (found) =>
-    whenShort(found, { do: 'save' }, /^(?:it|them|this|everything|(?:the|my|your|this|all|these) .*|changes)$/i),
+    whenShort(found, { kind: 'save' }, /^(?:it|them|this|everything|(?:the|my|your|this|all|these) .*|changes)$/i),
   continue: readContinuing,
-  cancel: (found) => whenShort(found, { do: 'cancel' }, /^(?:it|this|(?:the|my|this) .*|editing)$/i),
+  cancel: (found) => whenShort(found, { kind: 'cancel' }, /^(?:it|this|(?:the|my|this) .*|editing)$/i),
   close: readClosing,
-  confirmClick: (found) => (found.rest === '' ? [{ do: 'click', target: readTarget(found.verb) }] : null),
+  confirmClick: (found) => (found.rest === '' ? [{ kind: 'click', target: readTarget(found.verb) }] : null),
   perform: (found) =>
     (found.verb === 'apply' ? readStyled(found.rest) : null) ??
     (found.verb === 'transfer' && saysFromPage(found.rest)
-      ? [{ do: 'fillForm', values: [], rest: false, fromPage: true }]
+      ? [{ kind: 'fillForm', values: [], rest: false, fromPage: true }]
       : readPerforming(found)),
   check: readChecking,
 };
@@ -131,30 +130,30 @@ function putLetter(words: string): Intent[] | null {
 }
 
 function readRemoving(found: FoundVerb): Intent[] {
-  if (found.rest === '') return [{ do: 'remove', targets: [readTarget('it')] }];
+  if (found.rest === '') return [{ kind: 'remove', targets: [readTarget('it')] }];
   const letter = readHandledLetter(found.rest);
-  if (letter) return [{ do: 'remove', targets: [letter] }];
+  if (letter) return [{ kind: 'remove', targets: [letter] }];
   const target = readTarget(found.rest);
   const field = target.kind === 'field' || target.kind === 'textarea';
-  return [field && found.verb === 'erase' ? { do: 'clear', target } : removal(found.rest)];
+  return [field && found.verb === 'erase' ? { kind: 'clear', target } : removal(found.rest)];
 }
 
 /** A field is emptied; a cart loses its items; "clear completed" is something that the page offers. */
 function readClearing(found: FoundVerb): Intent[] | null {
   if (found.rest === '') return null;
   const target = readTarget(found.rest);
-  const holds = /\b(?:cart|basket|bag|trolley|inbox|history|wish ?list|list)$/i.test(target.text);
+  const holds = /\b(?:cart|basket|bag|trolley|inbox|history|wish ?list|list)$/i.test(target.name);
   if (holds && target.kind !== 'field')
-    return [{ do: 'remove', targets: [{ ...readTarget('all items'), relations: [{ relation: 'in', target }] }] }];
+    return [{ kind: 'remove', targets: [{ ...readTarget('all items'), relations: [{ relation: 'within', target }] }] }];
   const determined =
     target.kind !== undefined || target.quoted || target.pronoun || /^(?:the|its|my|your|this|all)\s/i.test(found.rest);
-  return determined ? [{ do: 'clear', target }] : [{ do: 'perform', verb: 'clear', target, values: [] }];
+  return determined ? [{ kind: 'clear', target }] : [{ kind: 'perform', verb: 'clear', target, values: [] }];
 }
 
 /** "proceed to checkout" goes there; "proceed to click" clicks. */
 function readContinuing(found: FoundVerb): Intent[] | null {
   const to = /^to\s+(?!the (?:next|following))(.+)$/i.exec(found.rest)?.[1];
-  if (!to) return whenShort(found, { do: 'continue' }, /^(?:to|with) .*|shopping$/i);
+  if (!to) return whenShort(found, { kind: 'continue' }, /^(?:to|with) .*|shopping$/i);
   const verb = findVerb(to);
   if (verb && verb.rest !== '' && verb.form === 'base') return readClause(to)?.intents ?? null;
   return readGoing(found);
@@ -166,17 +165,17 @@ const box = /^(?:the )?(?:box(?:es)?|checkbox(?:es)?|check box(?:es)?|tick ?box(
 function readChecking(found: FoundVerb): Intent[] | null {
   const words = found.rest.replace(/^(?:on|out|to it)\s+(?=that|if|\S)/i, '');
   if (words === '')
-    return found.verb === 'confirm' ? [{ do: 'perform', verb: 'confirm', target: null, values: [] }] : null;
-  if (/^(?:that|if|whether|for|to see)\b/i.test(words)) return checks(words.replace(/^to see\s+/i, ''));
+    return found.verb === 'confirm' ? [{ kind: 'perform', verb: 'confirm', target: null, values: [] }] : null;
+  if (/^(?:that|if|whether|for|to see)\b/i.test(words)) return readCheck(words.replace(/^to see\s+/i, ''));
   const expected = words.replace(
     /^(.+?)\s+(?:not )?to (be|have|contain|show|say|read|equal|include|appear|exist|disappear|display)\b/i,
     (whole, thing, verb) => `${thing} should ${/ not to /.test(whole) ? 'not ' : ''}${verb}`,
   );
-  if (found.verb === 'expect' && expected !== words) return checks(expected);
+  if (found.verb === 'expect' && expected !== words) return readCheck(expected);
   if (/^(?:see|should see|observe|notice|look|expect)/.test(found.verb))
-    return checks(/^look/.test(found.verb) ? words.replace(/^(?:at|for)\s+/i, '') : words);
-  if (readPredicate(words) || /^there\b/i.test(words)) return checks(words);
-  if (found.verb === 'confirm') return [{ do: 'perform', verb: 'confirm', target: readTarget(words), values: [] }];
+    return readCheck(/^look/.test(found.verb) ? words.replace(/^(?:at|for)\s+/i, '') : words);
+  if (readPredicate(words) || /^there\b/i.test(words)) return readCheck(words);
+  if (found.verb === 'confirm') return [{ kind: 'perform', verb: 'confirm', target: readTarget(words), values: [] }];
   if (found.verb === 'check' && ticks(words))
     return readTick({
       ...found,
@@ -186,7 +185,7 @@ function readChecking(found: FoundVerb): Intent[] | null {
         'the checkbox ',
       ),
     });
-  return checks(words);
+  return readCheck(words);
 }
 
 function ticks(words: string): boolean {
@@ -249,10 +248,10 @@ export function readClause(clause: string): ReadClause | null {
     const excepted = found.action !== 'check' && exception.test(words) && !JSON.stringify(read).includes('"except"');
     const intents = excepted ? null : read;
     if (intents && (intents.length > 0 || found.action !== 'check')) return { intents, action: found.action };
-    return readPredicate(words)?.sure ? { intents: checks(words), action: 'check' } : null;
+    return readPredicate(words)?.sure ? { intents: readCheck(words), action: 'check' } : null;
   }
   const states =
     readPredicate(words) !== null || /^(?:there|i|you|we|no|only|the (?:user|customer|visitor))\s/i.test(words);
-  const intents = states ? checks(words) : [];
+  const intents = states ? readCheck(words) : [];
   return intents.length > 0 ? { intents, action: 'check' } : null;
 }

@@ -88,7 +88,7 @@ function readKey(words: string): Intent[] | null {
         : Number(often[2] ?? 1)
     : 1;
   const target = place ? { target: readTarget(place[2] as string) } : {};
-  return Array.from({ length: Math.min(count, 20) }, () => ({ do: 'press', key, ...target }));
+  return Array.from({ length: Math.min(count, 20) }, () => ({ kind: 'pressKey', key, ...target }));
 }
 
 /** "Ctrl+A and then Delete": after one sure key the others are keys too. */
@@ -134,7 +134,7 @@ function readAllTargets(words: string): Target[] {
   const shared = /\b(?:buttons|links|tabs|options|icons|checkboxes)$/i.test(words);
   // "the first and the third link": what is only counted shares the kind.
   return targets.map((target) =>
-    target.kind || !kind || (!lead && !shared && target.text !== '') || target.pronoun ? target : { ...target, kind },
+    target.kind || !kind || (!lead && !shared && target.name !== '') || target.pronoun ? target : { ...target, kind },
   );
 }
 
@@ -148,18 +148,17 @@ export function readClick(found: FoundVerb): Intent[] | null {
   // "until …" with a condition that we cannot read.
   if (words === '' || doing.test(words) || /\s(?:until|as often as|as long as|repeatedly)\b/i.test(words)) return null;
   if (/^(?:the )?(?:browser(?:'s)? back(?: button)?|back(?: button)? (?:of|in) (?:the|your) browser)$/i.test(words))
-    return [{ do: 'back' }];
-  if (found.action === 'hover') return [{ do: 'hover', target: readTarget(words) }];
-  if (found.action === 'doubleClick') return readAllTargets(words).map((target) => ({ do: 'click', target, times: 2 }));
-  if (found.action === 'rightClick')
-    return readAllTargets(words).map((target) => ({ do: 'click', target, button: 'right' }));
+    return [{ kind: 'goBack' }];
+  if (found.action === 'hover') return [{ kind: 'hover', target: readTarget(words) }];
+  if (found.action === 'doubleClick') return readAllTargets(words).map((target) => ({ kind: 'doubleClick', target }));
+  if (found.action === 'rightClick') return readAllTargets(words).map((target) => ({ kind: 'rightClick', target }));
   const key = readProtected(words) || /^(?:click|tap)/.test(found.verb) ? null : readKey(words);
   if (key) return key;
   const several = /^(?:click|tap)/.test(found.verb) ? null : readKeys(words);
   if (several) return several;
   const twice = /^(.+?)\s+(?:twice|two times)$/i.exec(words);
   const aside = /^(.+?) with the right (?:mouse )?button$/i.exec(words);
-  if (aside) return [{ do: 'click', target: readTarget(aside[1] as string), button: 'right' }];
+  if (aside) return [{ kind: 'rightClick', target: readTarget(aside[1] as string) }];
   const targets = readAllTargets((twice?.[1] ?? words).replace(/\s+once$/i, ''));
-  return (twice ? [...targets, ...targets] : targets).map((target) => ({ do: 'click', target }));
+  return (twice ? [...targets, ...targets] : targets).map((target) => ({ kind: 'click', target }));
 }

@@ -11,7 +11,7 @@ const cart =
 
 export function readCart(words: string): Intent[] | null {
   const found = cart.exec(words);
-  return found ? [{ do: 'addToCart', items: readTargets(found[1] as string) }] : null;
+  return found ? [{ kind: 'addToCart', items: readTargets(found[1] as string) }] : null;
 }
 
 const nouns =
@@ -87,7 +87,7 @@ export function readCreation(words: string, sure: boolean): Intent[] | null {
   const marked = fresh !== undefined || /^(?:another|\d+ new|two|three)\b/i.test(words) || /^(?:to-?\s?do)/i.test(name);
   if (!sure && (!marked || /^(?:in|into|as|for)\b/i.test(rest))) return null;
   const { texts, values } = readParts(rest, /s$/i.test(name));
-  return [{ do: 'create', noun: singular(name.replace(/^new\s+/i, '')), texts, values }];
+  return [{ kind: 'create', noun: singular(name.replace(/^new\s+/i, '')), texts, values }];
 }
 
 const pronoun = /^(?:it|this page|that page|them|one)\b\s*(.*)$/i;
@@ -97,16 +97,16 @@ export function readMaking(words: string): Intent[] | null {
   const bought = readCart(words);
   if (bought) return bought;
   const starred = /^(?:an?|the) star (?:to|on|for|next to|beside)\s+(.+)$/i.exec(words);
-  if (starred) return [{ do: 'perform', verb: 'star', target: readTarget(starred[1] as string), values: [] }];
+  if (starred) return [{ kind: 'perform', verb: 'star', target: readTarget(starred[1] as string), values: [] }];
   const known = readCreation(words, true);
   if (known) return known;
   const same = pronoun.exec(words);
-  if (same) return [{ do: 'create', noun: 'it', ...readParts(same[1] as string, false) }];
+  if (same) return [{ kind: 'create', noun: 'it', ...readParts(same[1] as string, false) }];
   const listed = toList.exec(words);
   if (listed)
     return [
       {
-        do: 'create',
+        kind: 'create',
         noun: /^(?:to-?do|task|wish)$/i.test(listed[2] ?? '') ? (listed[2] as string).toLowerCase() : 'item',
         texts: readTexts(listed[1] as string, true),
         values: [],
@@ -114,7 +114,7 @@ export function readMaking(words: string): Intent[] | null {
     ];
   const texts = splitList(words);
   if (texts.every((part) => readProtected(part)))
-    return [{ do: 'create', noun: 'item', texts: texts.map((part) => readValue(part)), values: [] }];
+    return [{ kind: 'create', noun: 'item', texts: texts.map((part) => readValue(part)), values: [] }];
   return readUnknown(words);
 }
 
@@ -125,19 +125,19 @@ function readUnknown(words: string): Intent[] | null {
       words,
     );
   if (!found) return null;
-  return [{ do: 'create', noun: singular(found[2] as string), ...readParts(found[3] as string, false) }];
+  return [{ kind: 'create', noun: singular(found[2] as string), ...readParts(found[3] as string, false) }];
 }
 
 export function removal(words: string): Intent {
   const off = words.replace(/\s+(?:out of|off)\s+/i, ' from ').replace(/^(?:out|away|off)\s+/i, '');
   const from = /^(.+?)\s+from\s+(.+)$/i.exec(off);
-  if (!from) return { do: 'remove', targets: readTargets(off) };
+  if (!from) return { kind: 'remove', targets: readTargets(off) };
   const shared: Target[] = readTargets(`items from ${from[2]}`);
   const place = shared[0]?.relations[0];
   const single = readTargets(off);
-  if (single.length === 1 || !place) return { do: 'remove', targets: single };
+  if (single.length === 1 || !place) return { kind: 'remove', targets: single };
   return {
-    do: 'remove',
+    kind: 'remove',
     targets: readTargets(from[1] as string).map((target) => ({ ...target, relations: [...target.relations, place] })),
   };
 }

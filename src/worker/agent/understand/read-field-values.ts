@@ -32,21 +32,21 @@ function fieldOf(words: string): Target | null {
   const name = stripArticle(words.replace(/^(?:with|using|and|for|by)\s+/i, ''));
   if (name === '' || general.test(name)) return null;
   if (!looksLikeField(name) || / (?:field|box|input)$/i.test(name)) return readTarget(name);
-  return { ...nothing(), text: reveal(name), ...(/(?:date|time|birthday)$/i.test(name) ? { kind: 'date' } : {}) };
+  return { ...nothing(), name: reveal(name), ...(/(?:date|time|birthday)$/i.test(name) ? { kind: 'date' } : {}) };
 }
 
 function readPair(part: string): FieldValue {
   const words = part.trim().replace(/^(?:with|using|and|by|set)\s+/i, '');
   if (readProtected(words)) return { field: null, value: readValue(words) };
   const stars = /^(\d(?:\.\d)?)[- ]stars?(?: rating)?$/i.exec(words);
-  if (stars) return { field: { ...nothing(), text: 'rating' }, value: textValue(stars[1] as string) };
+  if (stars) return { field: { ...nothing(), name: 'rating' }, value: textValue(stars[1] as string) };
   const colon = named.exec(words);
   if (colon) return { field: fieldOf(colon[1] as string), value: readValue(colon[2] as string) };
   const asField = /^(.+?)\s+as\s+(.+)$/i.exec(words) ?? quotedFirst(words);
   if (asField) return { field: fieldOf(asField[2] as string), value: readValue(asField[1] as string) };
   const lead = leadingField.exec(words);
   if (lead && /\bcharacters?\b|^(?:at least|more than|at most)\b/i.test(lead[2] as string))
-    return { field: fieldOf(lead[1] as string), value: { kind: 'made-up', what: reveal(stripArticle(words)) } };
+    return { field: fieldOf(lead[1] as string), value: { kind: 'generated', what: reveal(stripArticle(words)) } };
   if (lead) return { field: fieldOf(lead[1] as string), value: readValue(lead[2] as string) };
   const quoted = quotedBehind.exec(words);
   if (quoted) return { field: fieldOf(quoted[1] as string), value: readValue(quoted[2] as string) };
@@ -65,7 +65,7 @@ function quotedFirst(words: string): RegExpExecArray | null {
 /** A field that is only named gets what the product keeps, or something made up. */
 export function unsaid(words: string): FieldValue['value'] {
   const value = readValue(words);
-  return value.kind === 'text' ? { kind: 'made-up', what: reveal(stripArticle(words)) } : value;
+  return value.kind === 'text' ? { kind: 'generated', what: reveal(stripArticle(words)) } : value;
 }
 
 export function readFieldValues(phrase: string): FieldValue[] {
@@ -116,7 +116,7 @@ export function splitRoles(phrase: string): { head: string; values: FieldValue[]
       .replace(/(?:[\s,]+|\s+and)+$/, '');
     if (/^with\b/i.test(word)) return readFieldValues(`${word.slice(5)} ${value}`.trim());
     return [
-      { field: { ...nothing(), text: roleOf(word, value) }, value: value === '' ? textValue('') : readValue(value) },
+      { field: { ...nothing(), name: roleOf(word, value) }, value: value === '' ? textValue('') : readValue(value) },
     ];
   });
   return { head: head.replace(/[\s,]+$/, ''), values };

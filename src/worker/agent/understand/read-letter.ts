@@ -45,7 +45,7 @@ function letter(found: RegExpExecArray): Target | null {
   const best = takeSuperlative(`${rank} `);
   const ordinal = takeOrdinal(rank);
   return {
-    text: whole?.text ?? reveal(words),
+    name: whole?.text ?? reveal(words),
     quoted: whole?.quoted ?? false,
     kind: 'item',
     noun: /^message/i.test(called) ? 'message' : 'email',

@@ -24,37 +24,37 @@ export function readGoing(found: FoundVerb): Intent[] | null {
   // "Navigate through the tree" only leads over to what is looked for there.
   if (/^(?:through|around|along)\b/i.test(words)) return [];
   const address = readUrl(words);
-  if (address) return [{ do: 'go', to: { url: address } }];
-  if (/^(?:the )?(?:previous|last|prior) page$/i.test(words)) return [{ do: 'back' }];
-  if (/^(?:the )?next (?:page|step|screen)$/i.test(words)) return [{ do: 'continue' }];
+  if (address) return [{ kind: 'goTo', to: { url: address } }];
+  if (/^(?:the )?(?:previous|last|prior) page$/i.test(words)) return [{ kind: 'goBack' }];
+  if (/^(?:the )?next (?:page|step|screen)$/i.test(words)) return [{ kind: 'continue' }];
   if (/^(?:the )?(?:top|bottom|end)(?: of (?:the|this) page)?$/i.test(words))
-    return [{ do: 'scroll', to: /top/i.test(words) ? 'top' : 'bottom' }];
+    return [{ kind: 'scroll', to: /top/i.test(words) ? 'top' : 'bottom' }];
   const [first = words, ...path] = words.split(pathSign);
   if (path.length > 0)
     return [
-      { do: 'go', to: { page: readTarget(first) } },
-      ...path.map((part): Intent => ({ do: 'click', target: readTarget(part) })),
+      { kind: 'goTo', to: { page: readTarget(first) } },
+      ...path.map((part): Intent => ({ kind: 'click', target: readTarget(part) })),
     ];
   const page = readTarget(words);
-  if (page.kind === 'tab') return [{ do: 'click', target: page }];
-  return [{ do: 'go', to: { page } }];
+  if (page.kind === 'tab') return [{ kind: 'click', target: page }];
+  return [{ kind: 'goTo', to: { page } }];
 }
 
 export function readOpening(found: FoundVerb): Intent[] | null {
   const words = found.rest.replace(/^up\s+/i, '');
   if (words === '') return null;
   const address = readUrl(words);
-  if (address && !/^(?:expand|show|display)/.test(found.verb)) return [{ do: 'go', to: { url: address } }];
-  if (/^(?:the )?details$/i.test(words)) return [{ do: 'open', target: readTarget(words) }];
+  if (address && !/^(?:expand|show|display)/.test(found.verb)) return [{ kind: 'goTo', to: { url: address } }];
+  if (/^(?:the )?details$/i.test(words)) return [{ kind: 'open', target: readTarget(words) }];
   const page = readTarget(words);
   const place = page.kind === 'page' && page.relations.length === 0 && page.ordinal === undefined;
   if (found.action === 'load' || (/^(?:open|view)/.test(found.verb) && (knownPlace.test(words) || place)))
-    return [{ do: 'go', to: { page } }];
-  return readTargets(words).map((target) => ({ do: 'open', target }));
+    return [{ kind: 'goTo', to: { page } }];
+  return readTargets(words).map((target) => ({ kind: 'open', target }));
 }
 
 export function readCollapsing(found: FoundVerb): Intent[] | null {
-  return found.rest === '' ? null : readTargets(found.rest).map((target) => ({ do: 'collapse', target }));
+  return found.rest === '' ? null : readTargets(found.rest).map((target) => ({ kind: 'collapse', target }));
 }
 
 export function readScrolling(found: FoundVerb): Intent[] | null {
@@ -63,13 +63,13 @@ export function readScrolling(found: FoundVerb): Intent[] | null {
     /^(?:down |up |back )?(?:to )?(?:the )?(?:very )?(top|bottom|end|start|beginning)(?: of (?:the|this) (?:page|list|site))?$/i.exec(
       words,
     );
-  if (end) return [{ do: 'scroll', to: /top|start|beginning/i.test(end[1] as string) ? 'top' : 'bottom' }];
+  if (end) return [{ kind: 'scroll', to: /top|start|beginning/i.test(end[1] as string) ? 'top' : 'bottom' }];
   if (
     words === '' ||
     /^(?:down|through)(?: (?:the page|a bit|a little|some|once|further|slowly|on the page|the list))?$/i.test(words)
   )
-    return [{ do: 'scroll', to: 'down' }];
-  if (/^up(?: (?:the page|a bit|a little|some|once|again))?$/i.test(words)) return [{ do: 'scroll', to: 'up' }];
+    return [{ kind: 'scroll', to: 'down' }];
+  if (/^up(?: (?:the page|a bit|a little|some|once|again))?$/i.test(words)) return [{ kind: 'scroll', to: 'up' }];
   const within =
     /^(?:down |up )?(.+?) (?:down |up |all the way )*to (?:the |its )?(?:very )?(top|bottom|end|start|beginning)$/i.exec(
       words,
@@ -77,7 +77,7 @@ export function readScrolling(found: FoundVerb): Intent[] | null {
   if (within && !/^(?:to|until)\b/i.test(words)) {
     const text = /top|start|beginning/i.test(within[2] as string) ? 'top' : 'bottom';
     const target = readTarget(within[1] as string);
-    return [{ do: 'scroll', to: { text, quoted: false, relations: [{ relation: 'of', target }] } }];
+    return [{ kind: 'scroll', to: { name: text, quoted: false, relations: [{ relation: 'of', target }] } }];
   }
   const to = words
     .replace(
@@ -85,7 +85,7 @@ export function readScrolling(found: FoundVerb): Intent[] | null {
       '',
     )
     .replace(/\s+(?:into view|is visible|is shown)$/i, '');
-  return to === '' ? null : [{ do: 'scroll', to: readTarget(to) }];
+  return to === '' ? null : [{ kind: 'scroll', to: readTarget(to) }];
 }
 
 const duration =
@@ -111,9 +111,9 @@ function seconds(amount: string, unit: string): number {
 
 export function readWaiting(found: FoundVerb): Intent[] | null {
   const said = found.rest.replace(/[\s,]+$/, '');
-  if (said === '') return [{ do: 'wait', seconds: 2 }];
+  if (said === '') return [{ kind: 'wait', seconds: 2 }];
   const time = duration.exec(said);
-  if (time) return [{ do: 'wait', seconds: Math.min(seconds(time[1] as string, time[2] as string), 600) }];
+  if (time) return [{ kind: 'wait', seconds: Math.min(seconds(time[1] as string, time[2] as string), 600) }];
   const until = /^(?:until|till|for|on|to see|that)\s+(.+)$/i.exec(said)?.[1];
   if (!until) return null;
   if (
@@ -121,24 +121,24 @@ export function readWaiting(found: FoundVerb): Intent[] | null {
       until,
     )
   )
-    return [{ do: 'wait', seconds: 1 }];
+    return [{ kind: 'wait', seconds: 1 }];
   const gone =
     /^(.+?) to (?:disappear|vanish|go away|close|be (?:gone|hidden|removed)|finish|end|stop)(?: loading)?$/i.exec(
       until,
     );
-  if (gone) return [{ do: 'waitFor', check: { ...presentCheck(gone[1] as string), negated: true } }];
+  if (gone) return [{ kind: 'waitFor', check: { ...presentCheck(gone[1] as string), negated: true } }];
   const shown =
     /^(.+?) to (?:appear|show(?: up)?|load|open|be (?:shown|visible|displayed|loaded|there|present)|become visible|come up|pop up)$/i.exec(
       until,
     );
-  if (shown) return [{ do: 'waitFor', check: presentCheck(shown[1] as string) }];
+  if (shown) return [{ kind: 'waitFor', check: presentCheck(shown[1] as string) }];
   return readCheck(until.replace(/^(.+?) to (be|become|have|contain|show|say|read)\b/i, '$1 should $2')).map(
-    (check) => ({ do: 'waitFor', check }),
+    (check) => ({ kind: 'waitFor', check }),
   );
 }
 
 export function readClosing(found: FoundVerb): Intent[] | null {
   const said = found.rest.replace(/^out of\s+/i, '');
   const target: Target | null = said === '' || /^(?:it|this|them)$/i.test(said) ? null : readTarget(said);
-  return [{ do: 'close', target }];
+  return [{ kind: 'dismiss', target }];
 }

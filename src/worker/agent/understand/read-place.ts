@@ -51,7 +51,7 @@ function readWhere(words: string): Check | null {
   const negated = found[1] !== undefined;
   if (/^(?:https?:|\/)\S*$/.test(reveal(place)))
     return { negated, kind: 'url', comparison: 'contains', text: reveal(place) };
-  return { negated, kind: 'present', target: { ...readTarget(place), kind: 'page' } };
+  return { negated, kind: 'elementPresent', target: { ...readTarget(place), kind: 'page' } };
 }
 
 export function readPlace(words: string): Check | null {

@@ -1,4 +1,5 @@
 // "Click Next until “Done” is shown", "keep scrolling while there is more": one thing, over and over, up to a check.
+import { isCheck } from '../../../contract/actions/action.ts';
 import type { Check, Intent, Target } from './intent.ts';
 import { readCheck } from './read-check.ts';
 import { readPredicate } from './read-predicate.ts';
@@ -30,30 +31,31 @@ export function findRepetition(words: string): Repetition | null {
 
 function targetOf(intent: Intent): Target | null {
   if ('target' in intent && intent.target) return intent.target;
-  return intent.do === 'remove' || intent.do === 'tick' ? (intent.targets[0] ?? null) : null;
+  return intent.kind === 'remove' || intent.kind === 'tick' ? (intent.targets[0] ?? null) : null;
 }
 
 /** "until it is gone": what was clicked. */
 function about(check: Check, target: Target | null): Check {
-  if (!target || !('target' in check) || !check.target?.pronoun || check.target.text !== '') return check;
+  if (!target || !('target' in check) || !check.target?.pronoun || check.target.name !== '') return check;
   return { ...check, target } as Check;
 }
 
 export function readRepetition(intents: Intent[], { ending, whileTrue }: Repetition): Intent[] | null {
   const [intent] = intents;
-  if (!intent || intents.length !== 1 || intent.do === 'check' || intent.do === 'waitFor') return null;
+  if (!intent || intents.length !== 1 || isCheck(intent) || intent.kind === 'waitFor') return null;
   const target = targetOf(intent);
   if (exhausted.test(ending) && target)
-    return [{ do: 'repeat', intent, until: { negated: true, kind: 'present', target } }];
+    return [{ kind: 'repeat', action: intent, until: { negated: true, kind: 'elementPresent', target } }];
   // "while whistling" is no state of the page, and would be over before it began.
   if (whileTrue && !readPredicate(ending) && !/^there\b/i.test(ending)) return null;
   const page = reached.exec(ending);
   const check: Check | undefined = page
-    ? { negated: false, kind: 'present', target: readTarget(page[1] as string) }
+    ? { negated: false, kind: 'elementPresent', target: readTarget(page[1] as string) }
     : readCheck(ending)[0];
   if (!check) return null;
   const until = whileTrue ? { ...check, negated: !check.negated } : check;
-  const named = check.kind === 'present' && intent.do === 'click' && intent.target.pronoun ? check.target : null;
-  const once: Intent = named && intent.do === 'click' ? { ...intent, target: named } : intent;
-  return [{ do: 'repeat', intent: once, until: about(until, target) }];
+  const named =
+    check.kind === 'elementPresent' && intent.kind === 'click' && intent.target.pronoun ? check.target : null;
+  const once: Intent = named && intent.kind === 'click' ? { ...intent, target: named } : intent;
+  return [{ kind: 'repeat', action: once, until: about(until, target) }];
 }

@@ -102,7 +102,7 @@ function answered(words: string): Target | null {
 
 function reply(to: string, text: string | null): Intent {
   const values = text === null ? [] : [{ field: null, value: readValue(text) }];
-  return { do: 'perform', verb: 'reply', target: answered(to), values };
+  return { kind: 'perform', verb: 'reply', target: answered(to), values };
 }
 
 /** The words behind "reply". */

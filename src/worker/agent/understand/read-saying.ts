@@ -47,15 +47,21 @@ function saidText(words: string): { text: string; quoted: boolean } {
 
 function textCheck(predicate: Predicate, place: Target | null, words: string): Check[] {
   const about = errorMessage.exec(predicate.subject)?.[1] ?? /^(?:the |an )?(error|warning) \uE000/i.exec(words)?.[1];
-  const kind: Partial<Extract<Check, { kind: 'text' }>> = about
+  const kind: Partial<Extract<Check, { kind: 'textVisible' }>> = about
     ? { about: /success|confirmation/i.test(about) ? 'success' : 'error' }
     : {};
-  const within = place ? { within: about && place.kind === 'message' ? { ...place, text: '' } : place } : {};
+  const within = place ? { within: about && place.kind === 'message' ? { ...place, name: '' } : place } : {};
   const parts = splitList(words).map((part) => part.replace(textNoun, ''));
   const listed =
     /^(?:menu|list|table|dropdown|row)$/.test(place?.kind ?? '') && parts.every((part) => part.split(' ').length <= 4);
   const texts = parts.length > 1 && (listed || parts.every((part) => readProtected(part))) ? parts : [words];
-  return texts.map((part) => ({ negated: predicate.negated, kind: 'text', ...saidText(part), ...within, ...kind }));
+  return texts.map((part) => ({
+    negated: predicate.negated,
+    kind: 'textVisible',
+    ...saidText(part),
+    ...within,
+    ...kind,
+  }));
 }
 
 /** The page shows a thing ("the heading X") or words. */
@@ -64,18 +70,21 @@ function onPage(predicate: Predicate, words: string): Check[] {
   const things = readThings(words, predicate.negated);
   const vague = things.every(
     (check) =>
-      check.kind === 'present' && !check.target.kind && check.target.relations.length === 0 && !check.target.ordinal,
+      check.kind === 'elementPresent' &&
+      !check.target.kind &&
+      check.target.relations.length === 0 &&
+      !check.target.ordinal,
   );
   return vague && !/^(?:the|a|an|my|your|all)\s/i.test(words) ? textCheck(predicate, null, words) : things;
 }
 
 function within(things: Check[], place: Target): Check[] {
   return things.map((check) => {
-    if (check.kind === 'text') return { ...check, within: place };
-    if (check.kind !== 'present' && check.kind !== 'count') return check;
+    if (check.kind === 'textVisible') return { ...check, within: place };
+    if (check.kind !== 'elementPresent' && check.kind !== 'count') return check;
     return {
       ...check,
-      target: { ...check.target, relations: [...check.target.relations, { relation: 'in', target: place }] },
+      target: { ...check.target, relations: [...check.target.relations, { relation: 'within', target: place }] },
     };
   });
 }
@@ -99,7 +108,7 @@ function valueCheck(predicate: Predicate, place: Target, words: string): Check {
   const plain = named && /^(?:value|text|content|label|status)$/i.test(named[1] as string);
   const target: Target =
     named && !plain
-      ? { ...nothing(), text: (named[1] as string).toLowerCase(), relations: [{ relation: 'of', target: place }] }
+      ? { ...nothing(), name: (named[1] as string).toLowerCase(), relations: [{ relation: 'of', target: place }] }
       : place;
   const comparison =
     amount !== 'equals'
@@ -117,7 +126,7 @@ function holds(predicate: Predicate, place: Target): Check[] | null {
     verb !== 'show' ||
     place.kind === 'list' ||
     place.kind === 'table' ||
-    /\b(?:cart|basket|bag|inbox|results?)$/i.test(place.text);
+    /\b(?:cart|basket|bag|inbox|results?)$/i.test(place.name);
   const count = counts ? readCounted(rest) : null;
   if (count) return within([{ negated, kind: 'count', ...count }], place);
   const none = /^(?:no|zero)\s+(?=[a-z])/i.test(rest) || /^nothing$/i.test(rest);
@@ -126,7 +135,7 @@ function holds(predicate: Predicate, place: Target): Check[] | null {
   const inside =
     container ||
     (place.kind === undefined &&
-      /\b(?:cart|basket|bag|inbox|results?|url|summary|overview|navigation)$/i.test(place.text));
+      /\b(?:cart|basket|bag|inbox|results?|url|summary|overview|navigation)$/i.test(place.name));
   if (verb === 'have' && !attribute.test(rest)) return within(readThings(rest, negated), place);
   if (!inside || verb === 'have') return null;
   const thing = /^(?:the|a|an|my|all)\s/i.test(rest) && !textNoun.test(rest) && !/^that\s/i.test(rest);
@@ -148,7 +157,7 @@ export function readSaying(predicate: Predicate): Check[] {
       words,
     );
   if (predicate.verb === 'own') {
-    const value: Value = { kind: 'text', text: place.text, quoted: place.quoted };
+    const value: Value = { kind: 'text', text: place.name, quoted: place.quoted };
     return [{ negated: predicate.negated, kind: 'value', target: readTarget(words), comparison: 'contains', value }];
   }
   return holds(predicate, place) ?? [valueCheck(predicate, place, words)];

@@ -46,14 +46,14 @@ function readDenied(clause: string): Said | null {
   if (!found || found.action === 'check') return null;
   const read = readClause(rest);
   const turned = (read?.intents ?? []).flatMap((intent): Intent[] => {
-    if (intent.do === 'cookies') return [{ ...intent, accept: !intent.accept }];
-    return intent.do === 'tick' ? [{ ...intent, on: !intent.on }] : [];
+    if (intent.kind === 'answerCookies') return [{ ...intent, accept: !intent.accept }];
+    return intent.kind === 'tick' ? [{ ...intent, on: !intent.on }] : [];
   });
   return { ...saidOf(clause, turned), denied: turned.length === 0 };
 }
 
-function onlyIf(check: Check, then: Intent[], otherwise: Intent[]): Intent {
-  return { do: 'if', check, then, otherwise };
+function onlyIf(check: Check, actions: Intent[], otherwise: Intent[]): Intent {
+  return { kind: 'if', check, actions, otherwise };
 }
 
 const wanted =
@@ -67,8 +67,10 @@ function readLateCondition(clause: string): Said | null {
   const asked = found[2] as string;
   const about =
     mainTarget(main.intents[0]) ??
-    readTarget(main.intents[0]?.do === 'cookies' ? 'the cookie banner' : (found[1] as string));
-  const check = wanted.test(asked) ? { negated: false, kind: 'present' as const, target: about } : readCheck(asked)[0];
+    readTarget(main.intents[0]?.kind === 'answerCookies' ? 'the cookie banner' : (found[1] as string));
+  const check = wanted.test(asked)
+    ? { negated: false, kind: 'elementPresent' as const, target: about }
+    : readCheck(asked)[0];
   return check ? saidOf(clause, [onlyIf(check, main.intents, [])]) : null;
 }
 
@@ -91,7 +93,7 @@ function readMeans(clause: string): Said | null {
     return what.understood ? saidOf(clause, what.intents, what.action) : null;
   const place =
     target && (target.kind === 'dialog' || target.kind === 'section' || target.kind === 'banner') ? target : null;
-  return saidOf(clause, place ? placeIntents(intents, { relation: 'in', target: place }) : intents, what.action);
+  return saidOf(clause, place ? placeIntents(intents, { relation: 'within', target: place }) : intents, what.action);
 }
 
 const purposeful =
@@ -126,7 +128,7 @@ function readPurpose(clause: string): Said | null {
 
 /** The bin in "click the bin to delete it" is the one of "it". */
 function aim(intent: Intent): Intent {
-  if (intent.do !== 'click' || intent.target.relations.length > 0) return intent;
+  if (intent.kind !== 'click' || intent.target.relations.length > 0) return intent;
   return { ...intent, target: { ...intent.target, relations: [{ relation: 'of', target: readTarget('it') }] } };
 }
 
@@ -159,12 +161,12 @@ const placesToGo = /^(?:page|site|screen|view)$/;
 function relocate(words: string, where: Target, preposition: string, parts: Said[]): Said[] {
   const page =
     placesToGo.test(where.kind ?? '') ||
-    /\barea$/i.test(where.text) ||
-    (where.kind === 'section' && /admin|account|settings|member|user/i.test(where.text));
+    /\barea$/i.test(where.name) ||
+    (where.kind === 'section' && /admin|account|settings|member|user/i.test(where.name));
   if (where.pronoun && page) return parts;
   if (page && /^(?:in|on|at|from|within|inside)$/.test(preposition))
-    return [saidOf(words, [{ do: 'go', to: { page: where }, place: true }]), ...parts];
-  const relation = preposition === 'under' ? 'under' : preposition === 'for' ? 'of' : 'in';
+    return [saidOf(words, [{ kind: 'goTo', to: { page: where }, place: true }]), ...parts];
+  const relation = preposition === 'under' ? 'under' : preposition === 'for' ? 'of' : 'within';
   const tool = /^(?:using|with|via)$/.test(preposition);
   return parts.map((part, index) =>
     tool && index > 0 ? part : { ...part, intents: placeIntents(part.intents, { relation, target: where }) },
@@ -197,10 +199,10 @@ function readClauses(sentence: string): Said[] {
 }
 
 function acceptCookies(intent: Intent): Intent {
-  if (intent.do !== 'perform' && intent.do !== 'close') return intent;
+  if (intent.kind !== 'perform' && intent.kind !== 'dismiss') return intent;
   return {
-    do: 'cookies',
-    accept: intent.do === 'perform' && /^(?:accept|agree|allow|confirm|consent|acknowledge)$/.test(intent.verb),
+    kind: 'answerCookies',
+    accept: intent.kind === 'perform' && /^(?:accept|agree|allow|confirm|consent|acknowledge)$/.test(intent.verb),
   };
 }
 
@@ -212,7 +214,7 @@ function readConditional(sentence: string): Said[] | null {
   const branches = [readClauses(yes), no ? readClauses(no) : []];
   const lost = branches.flat().filter((part) => !part.understood);
   const both = branches.map((parts) => parts.flatMap((part) => part.intents));
-  const about = check.kind === 'present' && /cookie|consent/i.test(check.target.text) ? check.target : null;
+  const about = check.kind === 'elementPresent' && /cookie|consent/i.test(check.target.name) ? check.target : null;
   const then = (both[0] ?? []).map((intent) => (about ? acceptCookies(intent) : intent));
   return [saidOf(sentence, [onlyIf(check, then, both[1] ?? [])]), ...lost];
 }
@@ -227,7 +229,7 @@ function readAwaited(sentence: string): Said[] | null {
   if (first?.every((part) => part.understood)) return [...first, ...readClauses(found[2] as string)];
   if (/^(?:that|this|(?:you|i|we)(?:'re| are|'ve| have)? (?:done|ready|finished).*|done|finished|ready)$/i.test(event))
     return readClauses(found[2] as string);
-  const checks = readCheck(event).map((check): Intent => ({ do: 'waitFor', check }));
+  const checks = readCheck(event).map((check): Intent => ({ kind: 'waitFor', check }));
   return checks.length > 0 ? [saidOf(event, checks), ...readClauses(found[2] as string)] : null;
 }
 

@@ -54,7 +54,7 @@ export function readRestyled(what: string, style: string): Intent[] | null {
 }
 
 function styling(what: string, style: string): Intent {
-  return { do: 'style', target: readTarget(textOnly(what)), style: plainStyle(style) };
+  return { kind: 'style', target: readTarget(textOnly(what)), style: plainStyle(style) };
 }
 
 const given = new RegExp(
@@ -68,7 +68,7 @@ export function readStyling(found: FoundVerb): Intent[] | null {
   if (found.verb === 'give' && star)
     return [
       {
-        do: 'perform',
+        kind: 'perform',
         verb: (star[2] as string).toLowerCase().replace('heart', 'like').replace('thumbs up', 'like'),
         target: readTarget(star[1] as string),
         values: [],
@@ -76,10 +76,10 @@ export function readStyling(found: FoundVerb): Intent[] | null {
     ];
   const rated = /^(.+?)\s+(\d(?:\.\d)?|one|two|three|four|five) stars?$/i.exec(words);
   if (found.verb === 'give' && rated) {
-    const rating = { ...nothing(), text: 'rating' };
+    const rating = { ...nothing(), name: 'rating' };
     return [
       {
-        do: 'perform',
+        kind: 'perform',
         verb: 'rate',
         target: readTarget(rated[1] as string),
         values: [{ field: rating, value: readValue(rated[2] as string) }],
@@ -91,22 +91,22 @@ export function readStyling(found: FoundVerb): Intent[] | null {
   if (letter)
     return [
       {
-        do: 'perform',
+        kind: 'perform',
         verb: 'forward',
         target: letter,
-        values: [{ field: { ...nothing(), text: 'to' }, value: readValue((handed as RegExpExecArray)[1] as string) }],
+        values: [{ field: { ...nothing(), name: 'to' }, value: readValue((handed as RegExpExecArray)[1] as string) }],
       },
     ];
   const valued = /^(.+?)\s+((?:an? )?(?:important|starred|favou?rite))$/i.exec(words);
   if (found.verb === 'make' && valued)
     return [
-      { do: 'mark', targets: [readTarget(valued[1] as string)], as: (valued[2] as string).replace(/^an? /i, '') },
+      { kind: 'mark', targets: [readTarget(valued[1] as string)], as: (valued[2] as string).replace(/^an? /i, '') },
     ];
   const starred = /^(?:a|one)\s+(star|like|heart)\s+to\s+(.+)$/i.exec(words);
   if (found.verb === 'give' && starred)
     return [
       {
-        do: 'perform',
+        kind: 'perform',
         verb: (starred[1] as string).toLowerCase(),
         target: readTarget(starred[2] as string),
         values: [],
@@ -118,15 +118,15 @@ export function readStyling(found: FoundVerb): Intent[] | null {
   if (styled)
     return [
       {
-        do: 'style',
+        kind: 'style',
         target: readTarget(textOnly(styled[1] as string)),
         style: plainStyle((styled[2] ?? styled[3]) as string),
       },
     ];
   const into = /^(.+?)\s+(?:in|into|to)\s+(?:the )?(\S+(?: (?:colou?r|style|font|letters|text))?)$/i.exec(words);
   if (into && onlyStyle.test(into[2] as string))
-    return [{ do: 'style', target: readTarget(textOnly(into[1] as string)), style: plainStyle(into[2] as string) }];
+    return [{ kind: 'style', target: readTarget(textOnly(into[1] as string)), style: plainStyle(into[2] as string) }];
   if (/^(?:bold|italici|underline)/.test(found.verb) && words !== '')
-    return [{ do: 'style', target: readTarget(words), style: found.verb.replace(/^italici.*/, 'italic') }];
+    return [{ kind: 'style', target: readTarget(words), style: found.verb.replace(/^italici.*/, 'italic') }];
   return null;
 }

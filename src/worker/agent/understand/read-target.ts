@@ -32,13 +32,13 @@ const patternHead =
 const likeness =
   /^(?:the |all |all the |any )?(?:(?:words?|options?|items?|things?|ones?|terms?|choices?|entries|something|anything|checkbox(?:es)?)\s+)?(?:(?:that|which) (?:are|is|mean)\s+)?(?:similar (?:to|in meaning to)|synonyms? (?:of|for|to)|synonymous (?:with|to)|(?:close|related) in meaning to|related to|resembling|meaning the same as|the same as|like)\s+(.+)$/i;
 
-export const nothing = (): Target => ({ text: '', quoted: false, relations: [] });
+export const nothing = (): Target => ({ name: '', quoted: false, relations: [] });
 
 const turning = /\b(?:except|but|not|without|than|between|or|and|until|unless|only|in|on|to|from)\b/;
 
-function readName(words: string): Pick<Target, 'text' | 'quoted'> {
+function readName(words: string): Pick<Target, 'name' | 'quoted'> {
   const whole = readProtected(words);
-  if (whole) return whole;
+  if (whole) return { name: whole.text, quoted: whole.quoted };
   const quotes = findProtected(words);
   const first = quotes[0];
   // In `the big "Save" thing` the quoted words are the name; "all except X" is not X.
@@ -46,9 +46,9 @@ function readName(words: string): Pick<Target, 'text' | 'quoted'> {
   const isNamed = first && /^[a-z -]*$/.test(around) && around.split(' ').length <= 4 && !turning.test(around);
   // Words behind the name that name no kind say how it is to be done, and must not be lost: `"Name" backwards`.
   if (isNamed && !words.endsWith(first) && !/\b(?:thing|one|part|stuff)$/.test(words))
-    return { text: reveal(words).trim(), quoted: true };
-  if (isNamed) return readProtected(first) ?? { text: '', quoted: false };
-  return { text: reveal(words).trim(), quoted: false };
+    return { name: reveal(words).trim(), quoted: true };
+  if (isNamed) return { name: readProtected(first)?.text ?? '', quoted: readProtected(first)?.quoted ?? false };
+  return { name: reveal(words).trim(), quoted: false };
 }
 
 function applyKind(target: Target, { named, rest }: Split): void {
@@ -61,7 +61,7 @@ function applyKind(target: Target, { named, rest }: Split): void {
     : /^(?:number |no\.? )(\d{1,3})$/i.exec(rest);
   if (counted) target.ordinal = Number(counted[1]);
   // "room 12" is called so.
-  else if (named.noun && /^\d+$/.test(rest)) target.text = `${named.noun} ${rest}`;
+  else if (named.noun && /^\d+$/.test(rest)) target.name = `${named.noun} ${rest}`;
   else
     Object.assign(
       target,
@@ -114,8 +114,8 @@ function isBare(target: Target): boolean {
 /** A message that is somebody's is one of several, not a notice on the page. */
 function asLetter(target: Target): Target {
   const owned = target.relations.some(({ relation }) => relation === 'of');
-  const letter = target.kind === 'message' && target.text === '';
-  if (owned && target.kind === 'item' && target.text === target.noun) return { ...target, text: '' };
+  const letter = target.kind === 'message' && target.name === '';
+  if (owned && target.kind === 'item' && target.name === target.noun) return { ...target, name: '' };
   return owned && letter ? { ...target, kind: 'item', noun: 'message' } : target;
 }
 
@@ -131,7 +131,7 @@ function readRankedNoun(words: string): Partial<Target> {
     .split(' ')
     .at(-1)
     ?.replace(/(?<!s)s$/, '') as string;
-  return { kind: 'item', noun, text: offered.test(words) ? '' : words };
+  return { kind: 'item', noun, name: offered.test(words) ? '' : words };
 }
 
 function readHead(phrase: string): Target {
@@ -159,25 +159,25 @@ function readHead(phrase: string): Target {
   if (
     target.superlative &&
     !target.kind &&
-    /^[a-z]+(?: [a-z]+)?$/.test(target.text) &&
-    !/(?:date|time|day)$/.test(target.text)
+    /^[a-z]+(?: [a-z]+)?$/.test(target.name) &&
+    !/(?:date|time|day)$/.test(target.name)
   )
-    Object.assign(target, readRankedNoun(target.text));
+    Object.assign(target, readRankedNoun(target.name));
   // How long a journey is, is a matter of time.
   if (target.superlative?.by === 'length' && timed.test(target.noun ?? ''))
     target.superlative = { ...target.superlative, by: 'duration' };
   if (!target.quoted && (!target.kind || target.kind === 'field'))
-    target.text = target.text.replace(/[a-z]{7,9}/gi, fixFieldWord);
+    target.name = target.name.replace(/[a-z]{7,9}/gi, fixFieldWord);
   if (
     target.noun &&
     target.kind &&
-    target.text === '' &&
+    target.name === '' &&
     isBare(target) &&
     !/^(?:any|some|an? (?:random|arbitrary))\b/i.test(phrase)
   )
-    target.text = words;
-  if (!target.kind && /(?:^|\s)(?:date|time|birthday)$/i.test(target.text) && !target.quoted) target.kind = 'date';
-  if (target.pronoun && target.text !== '' && !target.kind) delete target.pronoun;
+    target.name = words;
+  if (!target.kind && /(?:^|\s)(?:date|time|birthday)$/i.test(target.name) && !target.quoted) target.kind = 'date';
+  if (target.pronoun && target.name !== '' && !target.kind) delete target.pronoun;
   return target;
 }
 
@@ -190,8 +190,8 @@ function readNamed(phrase: string, depth: number): Target | null {
   const cut = findRelation(found[2] as string);
   const name = readName((cut ? cut.head : (found[2] as string)).trim());
   if (
-    name.text === '' ||
-    (target.text !== '' && target.kind === undefined && !/^(?:one|thing|something)$/i.test(target.text))
+    name.name === '' ||
+    (target.name !== '' && target.kind === undefined && !/^(?:one|thing|something)$/i.test(target.name))
   )
     return null;
   const relations = cut ? [{ relation: cut.relation, target: readAt(cut.place, depth + 1) }] : [];
@@ -252,7 +252,7 @@ function readAt(phrase: string, depth: number): Target {
   const ranked = splitRank(words);
   if (ranked) {
     const head = readAt(ranked.head, depth + 1);
-    return { ...head, text: head.text === head.noun ? '' : head.text, superlative: ranked.superlative };
+    return { ...head, name: head.name === head.noun ? '' : head.name, superlative: ranked.superlative };
   }
   const letter = readLetter(words);
   if (letter) return letter;
@@ -263,13 +263,13 @@ function readAt(phrase: string, depth: number): Target {
   const head = cut.head === '' ? nothing() : readAt(cut.head, depth + 1);
   const place = readAt(cut.place, depth + 1);
   const counted = head.kind === 'item' && (head.ordinal !== undefined || head.superlative !== undefined);
-  if (counted && namesNothing(place) && /^(?:in|of)$/.test(cut.relation)) return head;
+  if (counted && namesNothing(place) && /^(?:within|of)$/.test(cut.relation)) return head;
   return { ...head, relations: [...head.relations, { relation: cut.relation, target: place }] };
 }
 
 /** "the first product in the list": which list is not said. */
 function namesNothing(place: Target): boolean {
-  const bare = place.text === '' || place.text === place.kind;
+  const bare = place.name === '' || place.name === place.kind;
   return bare && /^(?:list|page)$/.test(place.kind ?? '') && isBare(place) && place.relations.length === 0;
 }
 
@@ -287,7 +287,7 @@ function readExcept(words: string): Target | null {
 
 /** "all todos except the last one": the last todo. */
 function lendNoun(one: Target, head: Target): Target {
-  if (one.kind || one.text !== '' || !(one.ordinal || one.superlative)) return one;
+  if (one.kind || one.name !== '' || !(one.ordinal || one.superlative)) return one;
   const { pronoun: _, ...rest } = one;
   return { ...rest, ...(head.kind ? { kind: head.kind } : {}), ...(head.noun ? { noun: head.noun } : {}) };
 }

@@ -56,7 +56,7 @@ function readMessage(words: string, negated: boolean): Check | null {
   const within: Target = { ...nothing(), kind: 'message' };
   return {
     negated,
-    kind: 'text',
+    kind: 'textVisible',
     text: name?.text ?? reveal(found[3] as string),
     quoted: name?.quoted ?? false,
     within,
@@ -88,7 +88,7 @@ export function readThings(words: string, negated: boolean): Check[] {
         : {};
     return texts.map((text) => ({
       negated: not,
-      kind: 'text',
+      kind: 'textVisible',
       ...(text as { text: string; quoted: boolean }),
       ...place,
     }));
@@ -100,7 +100,7 @@ function presentAll(words: string, negated: boolean): Check[] {
   const shared = sharedPlace(words);
   return readTargets(shared.things).map((target) => {
     const full = shared.place ? { ...target, relations: [...target.relations, ...shared.place.relations] } : target;
-    return { negated, kind: 'present', target: full };
+    return { negated, kind: 'elementPresent', target: full };
   });
 }
 

@@ -31,15 +31,15 @@ function readField(words: string): Target {
   const { noun, ...target } = readTarget(words);
   if (target.kind !== 'item' && target.kind !== 'message') return noun ? { ...target, noun } : target;
   const { kind, ...field } = target;
-  return { ...field, text: field.text || (noun ?? kind) };
+  return { ...field, name: field.name || (noun ?? kind) };
 }
 
 export function typeInto(value: FieldValue['value'], target: Target | null): Intent {
-  if (target?.kind === 'date' && value.kind === 'text') return { do: 'set', target, value };
-  if (target && (target.kind === 'slider' || target.kind === 'spinner')) return { do: 'set', target, value };
+  if (target?.kind === 'date' && value.kind === 'text') return { kind: 'set', target, value };
+  if (target && (target.kind === 'slider' || target.kind === 'spinner')) return { kind: 'set', target, value };
   if (target?.kind === 'dropdown' && value.kind === 'text')
-    return { do: 'choose', options: [{ text: value.text, quoted: value.quoted, relations: [] }], from: target };
-  return { do: 'type', value, target };
+    return { kind: 'choose', options: [{ name: value.text, quoted: value.quoted, relations: [] }], from: target };
+  return { kind: 'type', value, target };
 }
 
 function typePairs(pairs: FieldValue[]): Intent[] {
@@ -47,7 +47,7 @@ function typePairs(pairs: FieldValue[]): Intent[] {
 }
 
 function readForm(words: string, verb: string): Intent[] | null {
-  if (saysFromPage(words)) return [{ do: 'fillForm', values: [], rest: false, fromPage: true }];
+  if (saysFromPage(words)) return [{ kind: 'fillForm', values: [], rest: false, fromPage: true }];
   const found = wholeForm.exec(words);
   if (!found || /^(?:type|write)/.test(verb)) return null;
   const said = (found[1] as string).replace(/\)$/, '');
@@ -64,7 +64,7 @@ function readForm(words: string, verb: string): Intent[] | null {
           ),
         }
       : {};
-  return [{ do: 'fillForm', values: vague ? [] : readFieldValues(said), rest: vague, ...form }];
+  return [{ kind: 'fillForm', values: vague ? [] : readFieldValues(said), rest: vague, ...form }];
 }
 
 /** "the username “a” and the password “b”", "Jane as first name, Doe as last name": several pairs. */
@@ -93,7 +93,7 @@ function described(words: string, said: FieldValue['value']): FieldValue['value'
 
 function readOne(words: string): Intent[] {
   const value = readValue(words);
-  if (looksLikeField(words) || (value.kind === 'made-up' && !/^(?:text|value|thing)/i.test(value.what))) {
+  if (looksLikeField(words) || (value.kind === 'generated' && !/^(?:text|value|thing)/i.test(value.what))) {
     const field = stripArticle(words).replace(
       /^(?:(?:random|valid|invalid|some|any|fake|new|made-up|wrong|incorrect|unique)\s+)+/i,
       '',
@@ -103,8 +103,8 @@ function readOne(words: string): Intent[] {
   const target = readTarget(words);
   // "Fill in the Name field" says where, and leaves the value to us.
   if (target.kind === 'field' || target.kind === 'textarea')
-    return [{ do: 'type', value: unsaid(target.text || 'text'), target }];
-  return [{ do: 'type', value, target: null }];
+    return [{ kind: 'type', value: unsaid(target.name || 'text'), target }];
+  return [{ kind: 'type', value, target: null }];
 }
 
 export function readTyping(found: FoundVerb): Intent[] | null {
@@ -114,7 +114,7 @@ export function readTyping(found: FoundVerb): Intent[] | null {
   if (words === '') return null;
   const intents = readWords(words, found.verb);
   const typed = adding.test(found.rest)
-    ? intents?.map((intent) => (intent.do === 'type' ? { ...intent, add: true } : intent))
+    ? intents?.map((intent) => (intent.kind === 'type' ? { ...intent, append: true } : intent))
     : intents;
   return (cased ? typed?.map((intent) => spellIntent(intent, cased.letters)) : typed) ?? null;
 }
@@ -126,14 +126,14 @@ const fieldsBehind =
 function placeAll(intents: Intent[], words: string): Intent[] {
   const target = readTarget(words);
   if (manyFields.test(words) || target.kind === 'page') return intents;
-  return placeIntents(intents, { relation: 'in', target });
+  return placeIntents(intents, { relation: 'within', target });
 }
 
 function readWords(words: string, verb: string): Intent[] | null {
   const form = readForm(words, verb);
   if (form) return form;
   if (/\b(?:starts?|starting|begins?|beginning|ends?|ending) (?:with|in)\b/i.test(words))
-    return [{ do: 'choose', options: readTargets(words), from: null }];
+    return [{ kind: 'choose', options: readTargets(words), from: null }];
   const credentials =
     /^(?:the |your |my |valid |correct |user |login )*(?:credentials|login details|login data)$/i.test(words);
   if (credentials)

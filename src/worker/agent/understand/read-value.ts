@@ -25,15 +25,15 @@ export const textValue = (text: string, quoted = false): Value => ({ kind: 'text
 
 function describesUnknown(words: string): Value | null {
   const any = anyThing.exec(words);
-  if (any) return { kind: 'made-up', what: reveal(any[1] ?? 'text') };
+  if (any) return { kind: 'generated', what: reveal(any[1] ?? 'text') };
   const kind = madeUp.exec(words);
   // "New York" and "Long Beach" are names.
   if (!kind || /\d/.test(words) || /^\p{Lu}\S*\s+\p{Lu}/u.test(words)) return null;
-  return { kind: 'made-up', what: reveal(words.replace(/^(?:a|an|some|any|your|the|my)\s+/i, '')) };
+  return { kind: 'generated', what: reveal(words.replace(/^(?:a|an|some|any|your|the|my)\s+/i, '')) };
 }
 
 function readFromPage(words: string): Value | null {
-  if (copied.test(words)) return { kind: 'read', from: { ...readTarget('it'), text: 'copied' } };
+  if (copied.test(words)) return { kind: 'read', from: { ...readTarget('it'), name: 'copied' } };
   const from = read.exec(words);
   if (!from || findProtected(words).length > 1) return null;
   const attribute = /^(?:the\s+)?(?:price|total|name|amount|number|code)\b/i.test(words);
@@ -49,7 +49,7 @@ export function readValue(phrase: string): Value {
   if (here) return { kind: 'read', from: readTarget(here[1] as string) };
   const number = plainNumber.exec(words);
   if (number) return textValue(number[1] as string);
-  if (today.test(words)) return { kind: 'made-up', what: words.replace(/^the /i, '') };
+  if (today.test(words)) return { kind: 'generated', what: words.replace(/^the /i, '') };
   const own = stored.exec(words);
   if (own) return { kind: 'stored', which: /^pass/i.test(own[1] as string) ? 'password' : 'username' };
   const other = readFromPage(words) ?? describesUnknown(words);

@@ -3,18 +3,18 @@ import { understand } from './understand.ts';
 
 const intentsOf = (step: string) => understand(step).intents.map(({ words: _, ...intent }) => intent);
 
-const letter = { text: 'Nadia', quoted: false, kind: 'item', noun: 'email', relations: [] };
+const letter = { name: 'Nadia', quoted: false, kind: 'item', noun: 'email', relations: [] };
 
 test.each(['the email from Nadia', "Nadia's e-mail", 'Nadia email', 'the mail that Nadia sent'])(
   'a letter is known by its sender: %s',
   (phrase) => {
     expect(intentsOf(`Forward ${phrase} to Otto`)).toEqual([
       {
-        do: 'perform',
+        kind: 'perform',
         verb: 'forward',
         target: letter,
         values: [
-          { field: { text: 'to', quoted: false, relations: [] }, value: { kind: 'text', text: 'Otto', quoted: false } },
+          { field: { name: 'to', quoted: false, relations: [] }, value: { kind: 'text', text: 'Otto', quoted: false } },
         ],
       },
     ]);
@@ -24,10 +24,10 @@ test.each(['the email from Nadia', "Nadia's e-mail", 'Nadia email', 'the mail th
 it('ranks things to buy by what is said', () => {
   expect(intentsOf('Purchase the ticket with the cheapest cost')).toEqual([
     {
-      do: 'perform',
+      kind: 'perform',
       verb: 'buy',
       target: {
-        text: '',
+        name: '',
         quoted: false,
         kind: 'item',
         noun: 'ticket',
@@ -42,24 +42,24 @@ it('ranks things to buy by what is said', () => {
 test.each(['text input', 'text field', 'input field', 'input'])('a %s has one line', (noun) => {
   expect(intentsOf(`Type "x" into the ${noun}`)).toEqual([
     {
-      do: 'type',
+      kind: 'type',
       value: { kind: 'text', text: 'x', quoted: true },
-      target: { text: '', quoted: false, kind: 'field', singleLine: true, relations: [] },
+      target: { name: '', quoted: false, kind: 'field', singleLine: true, relations: [] },
     },
   ]);
 });
 
 it('copies from a text area into an input', () => {
   expect(intentsOf('Copy the text of the third text area and paste it into the text input')).toEqual([
-    { do: 'copy', target: { text: '', quoted: false, kind: 'textarea', ordinal: 3, relations: [] } },
-    { do: 'paste', target: { text: '', quoted: false, kind: 'field', singleLine: true, relations: [] } },
+    { kind: 'copy', target: { name: '', quoted: false, kind: 'textarea', ordinal: 3, relations: [] } },
+    { kind: 'paste', target: { name: '', quoted: false, kind: 'field', singleLine: true, relations: [] } },
   ]);
 });
 
 test.each(['its text', 'the text', 'its content', 'its wording'])('changing %s edits the thing itself', (what) => {
   expect(intentsOf(`Double-click on the todo "X" and change ${what} to "Y"`)[1]).toEqual({
-    do: 'edit',
-    target: { text: '', quoted: false, pronoun: true, relations: [] },
+    kind: 'edit',
+    target: { name: '', quoted: false, pronoun: true, relations: [] },
     value: { kind: 'text', text: 'Y', quoted: true },
   });
 });
@@ -71,18 +71,16 @@ test.each([
   ['the recipe "Soup"', 'Soup', 'recipe'],
 ])('what is no kind of element is kept as a noun: %s', (phrase, text, noun) => {
   const [click] = intentsOf(`Click on ${phrase}`);
-  expect(click).toMatchObject({ do: 'click', target: { text, noun } });
+  expect(click).toMatchObject({ kind: 'click', target: { name: text, noun } });
 });
 
 it('finds the first of a list that is not named', () => {
   expect(intentsOf('The first product in the list should be the Red Kettle for $7.99')).toMatchObject(
     ['Red Kettle', '$7.99'].map((text) => ({
-      check: {
-        kind: 'value',
-        target: { text: '', kind: 'item', noun: 'product', ordinal: 1, relations: [] },
-        comparison: 'contains',
-        value: { text },
-      },
+      kind: 'value',
+      target: { name: '', kind: 'item', noun: 'product', ordinal: 1, relations: [] },
+      comparison: 'contains',
+      value: { text },
     })),
   );
 });
@@ -90,12 +88,9 @@ it('finds the first of a list that is not named', () => {
 it('knows that this page is missing', () => {
   expect(intentsOf('This page does not exist yet.')).toEqual([
     {
-      do: 'check',
-      check: {
-        negated: true,
-        kind: 'present',
-        target: { text: '', quoted: false, pronoun: true, kind: 'page', relations: [] },
-      },
+      negated: true,
+      kind: 'elementPresent',
+      target: { name: '', quoted: false, pronoun: true, kind: 'page', relations: [] },
     },
   ]);
 });
@@ -103,13 +98,13 @@ it('knows that this page is missing', () => {
 test.each(['A message saying "Saved" appears', '"Saved" pops up', 'An error message shows up'])(
   'what appears was not there before: %s',
   (step) => {
-    expect(intentsOf(step)).toMatchObject([{ do: 'check', check: { news: true } }]);
+    expect(intentsOf(step)).toMatchObject([{ isNew: true }]);
   },
 );
 
 test.each(['"Saved" is shown', 'The Save button appears', 'No error message appears', 'The message "Saved" remains'])(
   'what is there may have been there before: %s',
   (step) => {
-    expect(intentsOf(step)).toMatchObject([{ do: 'check', check: expect.not.objectContaining({ news: true }) }]);
+    expect(intentsOf(step)).toMatchObject([expect.not.objectContaining({ isNew: true })]);
   },
 );

@@ -30,7 +30,7 @@ export function splitQuery(phrase: string): Query {
   if (head === '') return { query: null, values };
   // "things to do in 2024": the preposition belongs to the phrase.
   const [first] = values;
-  if (plain.test(first?.field?.text ?? '') && first?.value.kind === 'text' && /^[a-z]/.test(first.value.text))
+  if (plain.test(first?.field?.name ?? '') && first?.value.kind === 'text' && /^[a-z]/.test(first.value.text))
     return { query: readQuery(phrase), values: [] };
   const found = values.length > 0 && !/\d[/.:-]\d/.test(words) ? nouned.exec(head) : null;
   if (!found) return { query: readQuery(head), values };

@@ -33,7 +33,7 @@ export function takeLetters(words: string): { rest: string; letters: Letters } |
 const spell = (value: Value, letters: Letters): Value => (value.kind === 'text' ? { ...value, letters } : value);
 
 export function spellIntent(intent: Intent, letters: Letters): Intent {
-  return intent.do === 'type' || intent.do === 'set' || intent.do === 'edit'
+  return intent.kind === 'type' || intent.kind === 'set' || intent.kind === 'edit'
     ? { ...intent, value: spell(intent.value, letters) }
     : intent;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isCheck } from '../../../contract/actions/action.ts';
 import { understand } from './understand.ts';
 
 /** Everything in backquotes in the list items of the guide is a step. */
@@ -21,7 +22,7 @@ test.each(examples)('the guide’s example is understood whole: %s', (step) => {
 test.each(examples.map((step, index) => [step, kindsExpected(index)] as const).filter(([, kinds]) => kinds))(
   'and it is read as what it stands under: %s',
   (step, kinds) => {
-    expect(understand(step).intents.some(({ do: what }) => (what === 'check') === (kinds === 'check'))).toBe(true);
+    expect(understand(step).intents.some((intent) => isCheck(intent) === (kinds === 'check'))).toBe(true);
   },
 );
 

@@ -54,7 +54,7 @@ export const flowSteps: [step: string, expected: string][] = [
   ['Enter a new todo: Buy milk', 'create noun:todo [=Buy milk] []'],
   [
     'Double-click on the todo "Buy milk" and change its text to "Buy oat milk", then press Enter',
-    'click "Buy milk"[item] times:2 | edit ^ ="Buy oat milk" | press key:Enter',
+    'doubleClick "Buy milk"[item] | edit ^ ="Buy oat milk" | press key:Enter',
   ],
   ['Check that the list contains "Buy oat milk"', 'check text text:Buy oat milk quoted list[list]'],
   ['Create two todos, "Write report" and "Call Anna"', 'create noun:todo [="Write report"; ="Call Anna"] []'],

@@ -1,0 +1,3 @@
+import { defineAction } from './define-action.ts';
+
+export const goForward = defineAction('goForward', {}, () => 'Go forward to the next page');

@@ -1,0 +1,3 @@
+import { defineAction } from './define-action.ts';
+
+export const logOut = defineAction('logOut', {}, () => 'Log out');

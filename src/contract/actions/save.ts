@@ -1,0 +1,3 @@
+import { defineAction } from './define-action.ts';
+
+export const save = defineAction('save', {}, () => 'Save');
