@@ -359,7 +359,7 @@ const screens: Screen[] = [
       await sessionOfRun(product, person, id);
       await page.goto(`/sites/${website.id}/flows/${flowId}?tab=run`);
       const live = page.frameLocator('iframe[title="Live browser session"]');
-      await expect(live.getByRole('img', { name: 'Live picture of the browser' })).toBeVisible();
+      await expect(live.getByRole('img', { name: 'Live view of the browser' })).toBeVisible();
       await expect(page.locator('[data-live]')).toBeVisible();
     },
     close: ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),

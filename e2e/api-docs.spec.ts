@@ -20,16 +20,16 @@ test('the API reference shows every call of openapi.json', async ({ page, produc
   expect(shown.sort()).toEqual(described.sort());
 });
 
-test('the API reference names the fields of a body and of an answer', async ({ page }) => {
+test('the API reference names the fields of bodies and responses', async ({ page }) => {
   await page.goto('/api/docs');
   const websites = page.getByRole('region', { name: 'Websites' });
   const body = websites.getByRole('table', { name: 'Body' });
   await expect(body.getByRole('rowheader', { name: 'url', exact: true })).toBeVisible();
-  const answer = websites.getByRole('table', { name: 'Answer 201' });
-  await expect(answer.getByRole('rowheader', { name: 'faviconUrl', exact: true })).toBeVisible();
+  const response = websites.getByRole('table', { name: 'Response 201' });
+  await expect(response.getByRole('rowheader', { name: 'faviconUrl', exact: true })).toBeVisible();
 });
 
-test('the API reference says which calls need no sign-in', async ({ page }) => {
+test('the API reference shows which calls need no sign-in', async ({ page }) => {
   await page.goto('/api/docs');
   const login = page.getByRole('heading', { level: 3, name: '/login', exact: true }).locator('..');
   await expect(login.getByText('No sign-in needed')).toBeVisible();

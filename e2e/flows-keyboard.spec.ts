@@ -185,7 +185,7 @@ test('a run is started, cancelled and repeated by keyboard, and Tab passes over 
   await expectFocusOn(button(signedIn, 'Cancel'));
   await expect(overlay(signedIn, 'Starting run...')).toBeHidden();
   const live = signedIn.frameLocator('iframe[title="Live browser session"]');
-  await expect(live.getByRole('img', { name: 'Live picture of the browser' })).toBeVisible();
+  await expect(live.getByRole('img', { name: 'Live view of the browser' })).toBeVisible();
   await tabThrough(signedIn, [signedIn.getByRole('region', { name: 'Runs' }).getByRole('button').first()]);
   await tabTo(button(signedIn, 'Cancel'), 'Shift+Tab');
   await signedIn.keyboard.press('Enter');

@@ -30,7 +30,7 @@ test('a run is watched live at 80 %, cancelled, replayed and run again', async (
   await expect(session(signedIn).getByText('LIVE', { exact: true })).toBeVisible();
   const live = session(signedIn).locator('iframe');
   await expect(live).toHaveCSS('scale', '0.8');
-  await expect(live.contentFrame().getByRole('img', { name: 'Live picture of the browser' })).toBeVisible();
+  await expect(live.contentFrame().getByRole('img', { name: 'Live view of the browser' })).toBeVisible();
   await expect(entries(signedIn).first()).toBeVisible();
   await expect(signedIn.locator('[data-live]')).toHaveCount(1);
   await expect(entries(signedIn).last()).toHaveAttribute('data-live', 'true');

@@ -30,10 +30,13 @@ test('the page tells a stranger what Rehearsal does', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Every user flow, rehearsed before your visitors perform it.',
   );
-  await expect(
-    page.getByText('Rehearsal performs it in a real browser and shows you what broke, and why.'),
-  ).toBeVisible();
-  for (const point of ['Words or a recording', 'Watch it live', 'Told why it failed', 'Yours to keep, yours to run']) {
+  await expect(page.getByText('Rehearsal runs it in a real browser and shows you what broke, and why.')).toBeVisible();
+  for (const point of [
+    'Words or a recording',
+    'Watch it live',
+    'Clear reasons for failures',
+    'Yours to keep, yours to run',
+  ]) {
     await expect(page.getByRole('heading', { name: point })).toBeVisible();
   }
 });

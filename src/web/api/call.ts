@@ -1,9 +1,8 @@
 // The typed client. It knows the contract by its types alone, so that no schema code reaches the browser.
-import type { Api, ApiAnswer, ApiBodyInput, ApiKey, ApiParams, ApiQueryInput, apiBase } from '../../contract/api.ts';
+import type { Api, ApiAnswer, ApiBodyInput, ApiKey, ApiParams, ApiQueryInput } from '../../contract/api.ts';
+import { apiBase } from '../../contract/api-base.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
-
-const base: typeof apiBase = '/api/v1';
 
 type OpenKey = { [K in ApiKey]: Api[K] extends { open: true } ? K : never }[ApiKey];
 
@@ -62,7 +61,7 @@ async function send(key: ApiKey, { params = {}, body, query, signal }: LooseOpti
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    return await fetch(base + filled + search, { method, headers, body: JSON.stringify(body), signal });
+    return await fetch(apiBase + filled + search, { method, headers, body: JSON.stringify(body), signal });
   } catch {
     return null;
   }

@@ -1,4 +1,6 @@
 // Draws a browser session as it happens. The address of this page holds the session and the signature to watch it.
+import { apiBase } from '../../contract/api-base.ts';
+
 const canvas = document.querySelector('canvas') as HTMLCanvasElement;
 const note = document.querySelector('p') as HTMLParagraphElement;
 const reconnectMs = 1_000;
@@ -11,7 +13,7 @@ connect();
 
 function connect() {
   const session = location.pathname.split('/').at(-1);
-  const address = new URL(`/api/v1/live/${session}${location.search}`, location.href);
+  const address = new URL(`${apiBase}/live/${session}${location.search}`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address);
   let wasOpen = false;
@@ -47,5 +49,3 @@ async function draw(picture: Blob) {
   bitmap.close();
   note.textContent = '';
 }
-
-export {};

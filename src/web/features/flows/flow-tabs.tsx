@@ -16,7 +16,7 @@ export function FlowTabs({ tabs, selected, flowId }: Props) {
   useNextFocus({ view, target: list, selector: '[aria-selected=true]' });
 
   return (
-    <Tabs.List ref={list} aria-label="Parts of this flow" className="grid grid-cols-3 border-b border-line bg-canvas">
+    <Tabs.List ref={list} aria-label="Flow details" className="grid grid-cols-3 border-b border-line bg-canvas">
       {flowTabs.map((tab, index) => (
         <Tabs.Trigger
           key={tab}

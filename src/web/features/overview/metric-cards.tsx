@@ -16,7 +16,7 @@ export function MetricCards({ metrics }: { metrics: Metrics | undefined }) {
         value={flows?.passing}
         note={flows && `of ${counted(flows.total, 'user flow')}`}
       />
-      <MetricCard title="Failing User Flows" value={flows?.failing} note="by their latest run" />
+      <MetricCard title="Failing User Flows" value={flows?.failing} note="in their latest run" />
       <PassRateCard runs={metrics?.userFlowRuns} />
     </div>
   );

@@ -35,7 +35,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
   return (
     <Dialog
       title="Create a User Flow"
-      description="Say in plain words what a visitor does, and what must be seen then."
+      description="Describe in plain words what a visitor does and what they should see."
       onClose={onClose}
       returnFocus={returnFocus}
     >

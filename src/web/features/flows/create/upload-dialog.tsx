@@ -89,7 +89,7 @@ function TryOut({ checked, disabled, onChange }: TryOutProps) {
       />
       <span>
         Try the steps on the website
-        <span className="block text-ink-soft">They are performed once, and words that were misread are put right.</span>
+        <span className="block text-ink-soft">They run once, and misread words are corrected.</span>
       </span>
     </label>
   );

@@ -25,7 +25,7 @@ export function RenameFlowDialog({ flow, onClose, returnFocus }: Props) {
   return (
     <Dialog
       title="Rename Flow"
-      description="How this flow is called in the list."
+      description="The title and description shown in the list."
       onClose={onClose}
       returnFocus={returnFocus}
     >

@@ -46,7 +46,7 @@ export function RunSteps({ run, steps, onEntry }: Props) {
 
 const words: Record<StepState, string> = {
   waiting: 'Not reached',
-  running: 'Under way',
+  running: 'Running',
   done: 'Done',
   failed: 'Failed',
 };
