@@ -40,8 +40,8 @@ export function LoginForm({ linkFailed }: { linkFailed: boolean }) {
           state.step === 'failed' ? { message: 'Error logging in, please try again.', reason: state.reason } : null
         }
         onSubmit={request}
-        otherWay={(email) => (
-          <Button look="secondary" className="h-10" onClick={() => navigate(withEmail('/signup', email))}>
+        switchForm={(email) => (
+          <Button variant="secondary" className="h-10" onClick={() => navigate(withEmail('/signup', email))}>
             Sign Up
           </Button>
         )}

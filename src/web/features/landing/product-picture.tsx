@@ -1,7 +1,7 @@
 import { PictureStep } from './picture-step.tsx';
 import { ShopPicture } from './shop-picture.tsx';
 
-/** An illustration of a run that failed, drawn in HTML so that it follows the theme and stays sharp. */
+/** An illustration of a failed run, drawn in HTML so that it follows the theme and stays sharp. */
 export function ProductPicture() {
   return (
     <div

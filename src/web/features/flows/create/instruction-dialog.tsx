@@ -51,7 +51,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
           onChange={(event) => setInstruction(event.target.value)}
         />
         <div className="flex justify-end gap-2">
-          <Button look="secondary" onClick={onClose} disabled={creation.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={creation.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBlank} busy={creation.isPending}>
