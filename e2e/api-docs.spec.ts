@@ -46,10 +46,10 @@ test('the API reference opens from the settings menu', async ({ signedIn }) => {
 });
 
 test('the API reference offers to retry when its description fails to load', async ({ page }) => {
-  const mend = await failCall(page, 'GET /openapi.json', 'offline');
+  const restore = await failCall(page, 'GET /openapi.json', 'offline');
   await page.goto('/api/docs');
   await expect(page.getByRole('alert')).toContainText('Failed to load the API reference');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Websites' })).toBeVisible();
 });

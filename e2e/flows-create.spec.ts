@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const instruction = 'Check that the page shows "Corner Bakery"';
 
-test('the choice dialog has its texts, and gives the focus back', async ({ signedIn, website }) => {
+test('the choice dialog has its texts and returns the focus', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}/flows`);
   await createButton(signedIn).click();
   const dialog = signedIn.getByRole('dialog', { name: 'Create a User Flow' });
@@ -18,7 +18,7 @@ test('the choice dialog has its texts, and gives the focus back', async ({ signe
   await expect(createButton(signedIn)).toBeFocused();
 });
 
-test('an instruction becomes a flow, a version and a run, in this order, and is selected', async ({
+test('an instruction creates a flow, a version and a run, in this order, and selects the flow', async ({
   signedIn,
   website,
   person,
@@ -63,7 +63,7 @@ test('an instruction becomes a flow, a version and a run, in this order, and is 
 });
 
 for (const key of ['POST /flows', 'POST /flows/{id}/flow-versions', 'POST /flow-versions/{id}/flow-runs'] as const) {
-  test(`a failure of ${key} shows a toast for a while and leaves nothing behind`, async ({
+  test(`a failure of ${key} shows a toast and leaves no flow behind`, async ({
     signedIn,
     website,
     product,
@@ -84,7 +84,7 @@ for (const key of ['POST /flows', 'POST /flows/{id}/flow-versions', 'POST /flow-
   });
 }
 
-test('a second click while it works makes no second flow', async ({ signedIn, website }) => {
+test('submitting twice creates only one flow', async ({ signedIn, website }) => {
   const calls = watchCalls(signedIn, 'POST /flows');
   const release = await holdCall(signedIn, 'POST /flows');
   await signedIn.goto(`/sites/${website.id}/flows`);
