@@ -23,11 +23,11 @@ test('an instruction creates a flow, a version and a run, in this order, and sel
   website,
   person,
 }) => {
-  const made: string[] = [];
+  const requests: string[] = [];
   const bodies: unknown[] = [];
   signedIn.on('request', (request) => {
     if (request.method() !== 'POST') return;
-    made.push(new URL(request.url()).pathname.replace(/[\w-]{36}/, '{id}'));
+    requests.push(new URL(request.url()).pathname.replace(/[\w-]{36}/, '{id}'));
     bodies.push(request.postDataJSON());
   });
   await signedIn.goto(`/sites/${website.id}/flows`);
@@ -47,7 +47,11 @@ test('an instruction creates a flow, a version and a run, in this order, and sel
   await expect(dialog).toBeHidden();
   await expect(signedIn).toHaveURL(new RegExp(`/sites/${website.id}/flows/[\\w-]{36}`));
   await expect(flowLink(signedIn, limits.newFlowTitle)).toHaveAttribute('aria-current', 'page');
-  expect(made).toEqual(['/api/v1/flows', '/api/v1/flows/{id}/flow-versions', '/api/v1/flow-versions/{id}/flow-runs']);
+  expect(requests).toEqual([
+    '/api/v1/flows',
+    '/api/v1/flows/{id}/flow-versions',
+    '/api/v1/flow-versions/{id}/flow-runs',
+  ]);
   expect(bodies).toEqual([
     { websiteId: website.id, title: 'New User Flow', description: instruction },
     { userId: person.userId, version: 1, steps: [{ action: instruction }] },

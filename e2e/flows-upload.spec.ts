@@ -119,11 +119,11 @@ test('shows "Uploading..." while busy; Cancel stops it and removes the flow', as
   await expect.poll(() => callApi(product, `/websites/${website.id}/flows`, { person })).toEqual([]);
 });
 
-for (const [way, body] of [
-  ['as it is', { videoStatus: 'UPLOADED' }],
-  ['unticked', { videoStatus: 'UPLOADED', tryOut: false }],
+for (const [state, body] of [
+  ['checked', { videoStatus: 'UPLOADED' }],
+  ['unchecked', { videoStatus: 'UPLOADED', tryOut: false }],
 ] as const) {
-  test(`the box that has the steps tried on the website, ${way}`, async ({ signedIn, website, product }) => {
+  test(`sends whether to try the steps on the website: ${state}`, async ({ signedIn, website, product }) => {
     const uploadUrl = `${product.url}/upload`;
     await signedIn.route(uploadUrl, (route) => route.fulfill({ status: 200 }));
     await answerUploadUrl(signedIn, uploadUrl);
@@ -131,7 +131,7 @@ for (const [way, body] of [
     const dialog = await openUpload(signedIn, website.id);
     const box = dialog.getByRole('checkbox', { name: 'Try the steps on the website' });
     await expect(box).toBeChecked();
-    if (way === 'unticked') await box.uncheck();
+    if (state === 'unchecked') await box.uncheck();
     await choose(signedIn, video);
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect.poll(() => calls.map((call) => call.postDataJSON())).toEqual([body]);
