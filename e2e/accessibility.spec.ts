@@ -35,11 +35,11 @@ async function openAddDialog(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Opens a flow that was made from a video, as the server tells of it. */
-async function openVideoFlow({ page, website, product, person }: Scene, told: Partial<UserFlow>) {
+/** Opens a flow that was created from a video, with some of its fields overridden. */
+async function openVideoFlow({ page, website, product, person }: Scene, overrides: Partial<UserFlow>) {
   await addFlowTo(product, person, { websiteId: website.id, title: 'Bread' });
   const flows = await callApi(product, `/websites/${website.id}/flows`, { person });
-  await answerCall(page, 'GET /websites/{id}/flows', () => [{ ...flows[0], videoStatus: 'UPLOADED', ...told }]);
+  await answerCall(page, 'GET /websites/{id}/flows', () => [{ ...flows[0], videoStatus: 'UPLOADED', ...overrides }]);
   await page.goto(`/sites/${website.id}/flows`);
 }
 
@@ -51,7 +51,7 @@ async function openUploadDialog({ page, website }: Scene) {
   await text(page, 'flow.mp4');
 }
 
-/** Opens a flow with one step, which has been run if a tab other than its first is asked for. */
+/** Opens a flow with one step. It is run first if a tab other than the first is opened. */
 async function openFlow(
   { page, website, product, person }: Scene,
   tab: 'flow' | 'run' | 'script' = 'flow',
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'the thanks for signing up',
+    name: 'the sign-up confirmation',
     signedOut: true,
     open: async ({ page }) => {
       await page.goto('/signup');
@@ -99,7 +99,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'the login page at work',
+    name: 'the login page while it is busy',
     signedOut: true,
     open: async ({ page }) => {
       await holdCall(page, 'POST /login');
@@ -248,7 +248,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'the steps while they are edited',
+    name: 'the step editor',
     open: async (scene) => {
       await openFlow(scene);
       await scene.page.getByRole('button', { name: 'Edit Steps' }).click();
@@ -264,7 +264,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'the question before a flow is deleted',
+    name: 'the confirmation before a flow is deleted',
     open: async (scene) => {
       await openFlow(scene);
       await scene.page.getByRole('button', { name: 'Flow menu' }).click();
@@ -293,7 +293,7 @@ const screens: Screen[] = [
     open: openUploadDialog,
   },
   {
-    name: 'the upload dialog at work',
+    name: 'the upload dialog while it is busy',
     open: async (scene) => {
       await holdCall(scene.page, 'POST /flows');
       await openUploadDialog(scene);
@@ -320,14 +320,14 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'a flow whose video is analysed',
+    name: 'a flow whose video is being analyzed',
     open: async (scene) => {
       await openVideoFlow(scene, {});
       await text(scene.page, 'Analyzing your video...');
     },
   },
   {
-    name: 'a flow whose video could not be analysed',
+    name: 'a flow whose video could not be analyzed',
     open: async (scene) => {
       await openVideoFlow(scene, { videoError: 'No steps were found in the video.' });
       await text(scene.page, 'No steps were found in the video.');
@@ -351,7 +351,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: 'a run under way and its live view',
+    name: 'a running run and its live view',
     open: async ({ page, website, product, person }) => {
       const flow = { websiteId: website.id, title: 'Bread', steps: ['Wait 50 seconds'] };
       const { flowId, versionId } = await addFlowTo(product, person, flow);
@@ -359,7 +359,7 @@ const screens: Screen[] = [
       await sessionOfRun(product, person, id);
       await page.goto(`/sites/${website.id}/flows/${flowId}?tab=run`);
       const live = page.frameLocator('iframe[title="Live browser session"]');
-      await expect(live.getByRole('img', { name: 'Live picture of the browser' })).toBeVisible();
+      await expect(live.getByRole('img', { name: 'Live view of the browser' })).toBeVisible();
       await expect(page.locator('[data-live]')).toBeVisible();
     },
     close: ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
@@ -441,7 +441,7 @@ const screens: Screen[] = [
   },
 ];
 
-const looks = [1280, 390].flatMap((width) => [
+const appearances = [1280, 390].flatMap((width) => [
   { width, colorScheme: 'light' as const },
   { width, colorScheme: 'dark' as const },
 ]);
@@ -451,37 +451,37 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { name, signedOut, open, close } of screens) {
-  test(`axe finds nothing on ${name}, and nothing scrolls sideways`, async ({ page, person, website, product }) => {
+  test(`${name} has no axe violations and no horizontal scrolling`, async ({ page, person, website, product }) => {
     if (!signedOut) await remember(page, person);
     const scene = { page, website, product, person };
     await open(scene);
-    for (const look of looks) {
-      await takeLook(page, look);
-      expect.soft(await sidewaysPixels(page), JSON.stringify(look)).toBe(0);
-      expect.soft(await findViolations(page), JSON.stringify(look)).toEqual([]);
+    for (const appearance of appearances) {
+      await applyAppearance(page, appearance);
+      expect.soft(await sidewaysPixels(page), JSON.stringify(appearance)).toBe(0);
+      expect.soft(await findViolations(page), JSON.stringify(appearance)).toEqual([]);
     }
     await close?.(scene);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
-test('axe finds nothing on a toast, and nothing scrolls sideways', async ({ signedIn, website }) => {
-  for (const look of looks) {
+test('a toast has no axe violations and no horizontal scrolling', async ({ signedIn, website }) => {
+  for (const appearance of appearances) {
     await signedIn.goto(`/sites/${website.id}/settings`);
-    await takeLook(signedIn, look);
+    await applyAppearance(signedIn, appearance);
     await signedIn.getByRole('button', { name: 'Save Settings' }).click();
     // A toast stays while the pointer rests on it.
     await signedIn.getByText('Saved!').hover();
-    expect.soft(await sidewaysPixels(signedIn), JSON.stringify(look)).toBe(0);
-    expect.soft(await findViolations(signedIn), JSON.stringify(look)).toEqual([]);
+    expect.soft(await sidewaysPixels(signedIn), JSON.stringify(appearance)).toBe(0);
+    expect.soft(await findViolations(signedIn), JSON.stringify(appearance)).toEqual([]);
     await expect(signedIn.getByText('Saved!')).toBeVisible();
   }
 });
 
-async function takeLook(page: Page, { width, colorScheme }: (typeof looks)[number]) {
+async function applyAppearance(page: Page, { width, colorScheme }: (typeof appearances)[number]) {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The colours change over some frames later, and would be measured halfway.
+  // The colours change some frames later; measuring earlier would catch them halfway.
   await page.waitForFunction((dark) => {
     const [red = 0] = getComputedStyle(document.body).color.match(/\d+/g)?.map(Number) ?? [];
     return dark === red > 128;
@@ -496,7 +496,7 @@ function sidewaysPixels(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** One line for each: the rule, where it is broken and how. */
+/** One line per violation: the rule, the elements and the messages. */
 async function findViolations(page: Page) {
   const options: RunOptions = { resultTypes: ['violations'] };
   const { violations } = await page.evaluate<AxeResults, RunOptions>(

@@ -20,16 +20,16 @@ test('the API reference shows every call of openapi.json', async ({ page, produc
   expect(shown.sort()).toEqual(described.sort());
 });
 
-test('the API reference names the fields of a body and of an answer', async ({ page }) => {
+test('the API reference names the fields of bodies and responses', async ({ page }) => {
   await page.goto('/api/docs');
   const websites = page.getByRole('region', { name: 'Websites' });
   const body = websites.getByRole('table', { name: 'Body' });
   await expect(body.getByRole('rowheader', { name: 'url', exact: true })).toBeVisible();
-  const answer = websites.getByRole('table', { name: 'Answer 201' });
-  await expect(answer.getByRole('rowheader', { name: 'faviconUrl', exact: true })).toBeVisible();
+  const response = websites.getByRole('table', { name: 'Response 201' });
+  await expect(response.getByRole('rowheader', { name: 'faviconUrl', exact: true })).toBeVisible();
 });
 
-test('the API reference says which calls need no sign-in', async ({ page }) => {
+test('the API reference shows which calls need no sign-in', async ({ page }) => {
   await page.goto('/api/docs');
   const login = page.getByRole('heading', { level: 3, name: '/login', exact: true }).locator('..');
   await expect(login.getByText('No sign-in needed')).toBeVisible();
@@ -46,10 +46,10 @@ test('the API reference opens from the settings menu', async ({ signedIn }) => {
 });
 
 test('the API reference offers to retry when its description fails to load', async ({ page }) => {
-  const mend = await failCall(page, 'GET /openapi.json', 'offline');
+  const restore = await failCall(page, 'GET /openapi.json', 'offline');
   await page.goto('/api/docs');
   await expect(page.getByRole('alert')).toContainText('Failed to load the API reference');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Websites' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// The product dies in the middle of an analysis, and takes it up again by itself.
+// The product is killed during an analysis and resumes it after a restart.
 import { readFile } from 'node:fs/promises';
 import type { UserFlow } from '../src/contract/entities.ts';
 import { callApi } from './api.ts';
@@ -9,8 +9,8 @@ import { expect, type Person, test } from './test.ts';
 
 test.describe.configure({ timeout: 5 * 60_000 });
 
-/** As often as the queue hands it out. */
-const tries = 3;
+/** How often the queue delivers the job. */
+const attempts = 3;
 const steps = [
   'Type "Ada Moss" into "Your name"',
   'Type "Ely" into "Town"',
@@ -19,54 +19,54 @@ const steps = [
   'Check that "Welcome to the club" is shown',
 ];
 
-test('after a kill -9 an analysis starts over by itself and ends with its steps', async ({
-  product,
-  person,
-  website,
-}) => {
+test('after a kill -9 the analysis restarts by itself and finds its steps', async ({ product, person, website }) => {
   const flow = await analyzeNew(product, { person, websiteId: website.id });
-  await flow.untilUnderWay();
+  await flow.untilRunning();
   const orphans = descendantsOf(product.pid());
   await product.end('SIGKILL');
   await product.restart();
   await expect.poll(() => survivorsOf(orphans), { timeout: 30_000 }).toEqual([]);
-  expect(await flow.untilOver()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null, videoProgress: null });
+  expect(await flow.untilFinished()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null, videoProgress: null });
   expect(await flow.steps()).toEqual([steps]);
 });
 
-test('SIGTERM lets an analysis end or hands it back, and its steps come once', async ({ product, person, website }) => {
-  const flow = await analyzeNew(product, { person, websiteId: website.id });
-  await flow.untilUnderWay();
-  const children = descendantsOf(product.pid());
-  expect(await product.end('SIGTERM')).toBe(0);
-  await expect.poll(() => survivorsOf(children)).toEqual([]);
-  await product.restart();
-  expect(await flow.untilOver()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null, videoProgress: null });
-  expect(await flow.steps()).toEqual([steps]);
-});
-
-test('an analysis that dies again and again ends with a sentence, and can be asked for once more', async ({
+test('SIGTERM lets an analysis finish or requeues it, and its steps are saved once', async ({
   product,
   person,
   website,
 }) => {
   const flow = await analyzeNew(product, { person, websiteId: website.id });
-  for (let kill = 1; kill <= tries; kill += 1) {
-    await flow.untilUnderWay();
+  await flow.untilRunning();
+  const children = descendantsOf(product.pid());
+  expect(await product.end('SIGTERM')).toBe(0);
+  await expect.poll(() => survivorsOf(children)).toEqual([]);
+  await product.restart();
+  expect(await flow.untilFinished()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null, videoProgress: null });
+  expect(await flow.steps()).toEqual([steps]);
+});
+
+test('an analysis that is killed repeatedly fails with a clear message and can be retried', async ({
+  product,
+  person,
+  website,
+}) => {
+  const flow = await analyzeNew(product, { person, websiteId: website.id });
+  for (let kill = 1; kill <= attempts; kill += 1) {
+    await flow.untilRunning();
     await product.end('SIGKILL');
     await product.restart();
   }
-  const { videoStatus, videoError } = await flow.untilOver();
+  const { videoStatus, videoError } = await flow.untilFinished();
   expect(videoStatus).toBe('UPLOADED');
   expect(videoError).toMatch(/^The analysis was interrupted .+ Please try again\.$/);
   expect(await flow.steps()).toEqual([]);
 
-  await flow.ask();
-  expect(await flow.untilOver()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null });
+  await flow.analyze();
+  expect(await flow.untilFinished()).toMatchObject({ videoStatus: 'COMPLETED', videoError: null });
   expect(await flow.steps()).toEqual([steps]);
 });
 
-/** A flow with a recording whose analysis was asked for. The website is left alone. */
+/** Creates a flow from a recording and starts its analysis, without trying the steps on the website. */
 async function analyzeNew(product: Product, { person, websiteId }: { person: Person; websiteId: string }) {
   const { flowId } = await addFlowTo(product, person, { websiteId, title: 'Recorded' });
   const videos = `/flows/${flowId}/videos`;
@@ -78,15 +78,15 @@ async function analyzeNew(product: Product, { person, websiteId }: { person: Per
     const flows: UserFlow[] = await callApi(product, `/websites/${websiteId}/flows`, { person });
     return flows.find(({ id }) => id === flowId) as UserFlow;
   };
-  const ask = () =>
+  const analyze = () =>
     callApi(product, videos, { person, method: 'PATCH', body: { videoStatus: 'UPLOADED', tryOut: false } });
-  await ask();
+  await analyze();
 
   let lastSeen: unknown = null;
   return {
-    ask,
-    /** Further than when it was last looked at: what is told of an analysis that died does not count. */
-    untilUnderWay: async () => {
+    analyze,
+    /** Waits until the progress differs from the last known one, which may be from an analysis that was killed. */
+    untilRunning: async () => {
       const before = lastSeen;
       await expect
         .poll(
@@ -98,7 +98,7 @@ async function analyzeNew(product: Product, { person, websiteId }: { person: Per
         )
         .toBe(true);
     },
-    untilOver: async () => {
+    untilFinished: async () => {
       let flow = await read();
       await expect
         .poll(

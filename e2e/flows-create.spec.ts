@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const instruction = 'Check that the page shows "Corner Bakery"';
 
-test('the choice dialog has its texts, and gives the focus back', async ({ signedIn, website }) => {
+test('the choice dialog has its texts and returns the focus', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}/flows`);
   await createButton(signedIn).click();
   const dialog = signedIn.getByRole('dialog', { name: 'Create a User Flow' });
@@ -18,16 +18,16 @@ test('the choice dialog has its texts, and gives the focus back', async ({ signe
   await expect(createButton(signedIn)).toBeFocused();
 });
 
-test('an instruction becomes a flow, a version and a run, in this order, and is selected', async ({
+test('an instruction creates a flow, a version and a run, in this order, and selects the flow', async ({
   signedIn,
   website,
   person,
 }) => {
-  const made: string[] = [];
+  const requests: string[] = [];
   const bodies: unknown[] = [];
   signedIn.on('request', (request) => {
     if (request.method() !== 'POST') return;
-    made.push(new URL(request.url()).pathname.replace(/[\w-]{36}/, '{id}'));
+    requests.push(new URL(request.url()).pathname.replace(/[\w-]{36}/, '{id}'));
     bodies.push(request.postDataJSON());
   });
   await signedIn.goto(`/sites/${website.id}/flows`);
@@ -47,7 +47,11 @@ test('an instruction becomes a flow, a version and a run, in this order, and is 
   await expect(dialog).toBeHidden();
   await expect(signedIn).toHaveURL(new RegExp(`/sites/${website.id}/flows/[\\w-]{36}`));
   await expect(flowLink(signedIn, limits.newFlowTitle)).toHaveAttribute('aria-current', 'page');
-  expect(made).toEqual(['/api/v1/flows', '/api/v1/flows/{id}/flow-versions', '/api/v1/flow-versions/{id}/flow-runs']);
+  expect(requests).toEqual([
+    '/api/v1/flows',
+    '/api/v1/flows/{id}/flow-versions',
+    '/api/v1/flow-versions/{id}/flow-runs',
+  ]);
   expect(bodies).toEqual([
     { websiteId: website.id, title: 'New User Flow', description: instruction },
     { userId: person.userId, version: 1, steps: [{ action: instruction }] },
@@ -63,7 +67,7 @@ test('an instruction becomes a flow, a version and a run, in this order, and is 
 });
 
 for (const key of ['POST /flows', 'POST /flows/{id}/flow-versions', 'POST /flow-versions/{id}/flow-runs'] as const) {
-  test(`a failure of ${key} shows a toast for a while and leaves nothing behind`, async ({
+  test(`a failure of ${key} shows a toast and leaves no flow behind`, async ({
     signedIn,
     website,
     product,
@@ -84,7 +88,7 @@ for (const key of ['POST /flows', 'POST /flows/{id}/flow-versions', 'POST /flow-
   });
 }
 
-test('a second click while it works makes no second flow', async ({ signedIn, website }) => {
+test('submitting twice creates only one flow', async ({ signedIn, website }) => {
   const calls = watchCalls(signedIn, 'POST /flows');
   const release = await holdCall(signedIn, 'POST /flows');
   await signedIn.goto(`/sites/${website.id}/flows`);

@@ -24,17 +24,17 @@ test('shows title, description and numbered steps; the other tabs are disabled b
   await expect(flowTab(signedIn, 'Test Script')).toBeDisabled();
   await expect(signedIn.getByRole('button', { name: 'View Video' })).toBeHidden();
 
-  const mend = await failCall(signedIn, 'POST /flow-versions/{id}/flow-runs', 500);
+  const restore = await failCall(signedIn, 'POST /flow-versions/{id}/flow-runs', 500);
   await signedIn.getByRole('button', { name: 'Start Test Run' }).click();
   await expect(signedIn.getByRole('alert')).toHaveText('Failed to start test run');
-  await mend();
+  await restore();
   await signedIn.getByRole('button', { name: 'Start Test Run' }).click();
   await expect(overlay(signedIn, 'Starting run...')).toBeVisible();
   await expect(flowTab(signedIn, 'Browser Automation')).toHaveAttribute('aria-selected', 'true');
   await expect(signedIn.getByRole('button', { name: 'Run Again' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('without steps it reads "Analyzing your video..." with a spinner', async ({
+test('without steps it shows "Analyzing your video..." with a spinner', async ({
   signedIn,
   website,
   product,
@@ -47,7 +47,7 @@ test('without steps it reads "Analyzing your video..." with a spinner', async ({
   await expect(flowTab(signedIn, 'User Flow').locator('[data-status=busy]')).toBeVisible();
 });
 
-test('steps are edited, added, moved and removed, which saves a new version; the old one stays', async ({
+test('editing, adding, moving and removing steps saves a new version and keeps the old one', async ({
   signedIn,
   website,
   product,
@@ -79,7 +79,7 @@ test('steps are edited, added, moved and removed, which saves a new version; the
   await expect(flowTab(signedIn, 'Browser Automation')).toBeEnabled();
 });
 
-test('a version that was added elsewhere meanwhile is not overwritten', async ({
+test('a version that was added elsewhere in the meantime is not overwritten', async ({
   signedIn,
   website,
   product,
@@ -96,7 +96,7 @@ test('a version that was added elsewhere meanwhile is not overwritten', async ({
   await expect(signedIn.getByLabel('Step 1', { exact: true })).toHaveValue('Mine');
 });
 
-test('a flow is renamed', async ({ signedIn, website, product, person }) => {
+test('a flow can be renamed', async ({ signedIn, website, product, person }) => {
   await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps: ['One'] });
   await signedIn.goto(`/sites/${website.id}/flows`);
   await signedIn.getByRole('button', { name: 'Flow menu' }).click();
@@ -107,7 +107,7 @@ test('a flow is renamed', async ({ signedIn, website, product, person }) => {
   await expect(flowLink(signedIn, 'Rolls')).toBeVisible();
 });
 
-test('a flow is deleted after a question', async ({ signedIn, website, product, person }) => {
+test('a flow is deleted after confirmation', async ({ signedIn, website, product, person }) => {
   await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps: ['One'] });
   const cake = await addFlowTo(product, person, { websiteId: website.id, title: 'Cake' });
   await signedIn.goto(`/sites/${website.id}/flows`);
@@ -121,12 +121,12 @@ test('a flow is deleted after a question', async ({ signedIn, website, product, 
   await expect(dialog).toBeHidden();
   await expect(menu).toBeFocused();
 
-  const mend = await failCall(signedIn, 'DELETE /flows/{id}', 500);
+  const restore = await failCall(signedIn, 'DELETE /flows/{id}', 500);
   await menu.click();
   await signedIn.getByRole('menuitem', { name: 'Delete Flow' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete user flow. Please try again.');
-  await mend();
+  await restore();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(signedIn).toHaveURL(`/sites/${website.id}/flows/${cake.flowId}`);
   await expect(flowLink(signedIn, 'Bread')).toBeHidden();

@@ -18,7 +18,7 @@ const flowMenu = (page: Page) => page.getByRole('button', { name: 'Flow menu' })
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a flow is created, watched, replayed, copied and deleted by keyboard alone', async ({
+test('a flow can be created, watched, replayed, copied and deleted by keyboard alone', async ({
   signedIn,
   product,
   person,
@@ -52,7 +52,7 @@ test('a flow is created, watched, replayed, copied and deleted by keyboard alone
   await expectFocusOn(createButton(signedIn));
 });
 
-/** Ends when the dialog has closed. */
+/** Returns when the dialog has closed. */
 async function createByKeyboard(page: Page, instruction: string) {
   await tabTo(createButton(page));
   await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ async function deleteByKeyboard(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-/** From the menu's button to the question. */
+/** Opens the confirmation dialog from the focused menu button. */
 async function openDeletion(page: Page) {
   await page.keyboard.press('Enter');
   await expectFocusOn(menuItem(page, 'Rename Flow'));
@@ -150,12 +150,7 @@ async function openDeletion(page: Page) {
   await expectFocusOn(page.getByRole('dialog', { name: 'Delete Flow' }).getByRole('button', { name: 'Cancel' }));
 }
 
-test('after a deletion the focus is on the tab of the flow that is shown next', async ({
-  signedIn,
-  website,
-  product,
-  person,
-}) => {
+test('after a deletion the focus is on the tab of the next flow', async ({ signedIn, website, product, person }) => {
   await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps: ['Wait 1 second'] });
   await addFlowTo(product, person, { websiteId: website.id, title: 'Cake', steps: ['Wait 1 second'] });
   await signedIn.goto(`/sites/${website.id}/flows`);
@@ -167,7 +162,7 @@ test('after a deletion the focus is on the tab of the flow that is shown next', 
   await expectFocusOn(flowTab(signedIn, 'User Flow'));
 });
 
-test('a run is started, cancelled and repeated by keyboard, and Tab passes over its live view', async ({
+test('a run can be started, cancelled and repeated by keyboard, and Tab skips its live view', async ({
   signedIn,
   website,
   product,
@@ -185,14 +180,14 @@ test('a run is started, cancelled and repeated by keyboard, and Tab passes over 
   await expectFocusOn(button(signedIn, 'Cancel'));
   await expect(overlay(signedIn, 'Starting run...')).toBeHidden();
   const live = signedIn.frameLocator('iframe[title="Live browser session"]');
-  await expect(live.getByRole('img', { name: 'Live picture of the browser' })).toBeVisible();
+  await expect(live.getByRole('img', { name: 'Live view of the browser' })).toBeVisible();
   await tabThrough(signedIn, [signedIn.getByRole('region', { name: 'Runs' }).getByRole('button').first()]);
   await tabTo(button(signedIn, 'Cancel'), 'Shift+Tab');
   await signedIn.keyboard.press('Enter');
   await expectFocusOn(button(signedIn, 'Run Again'));
 });
 
-test('a replay neither takes the focus when a recorded field does, nor lets Tab into the recorded page', async ({
+test('a replay does not steal the focus for a recorded field, and Tab does not enter the recorded page', async ({
   signedIn,
   product,
   person,
@@ -211,7 +206,7 @@ test('a replay neither takes the focus when a recorded field does, nor lets Tab 
   await tabThrough(signedIn, [play]);
 });
 
-test('after a retry that works the focus stays in the same part of the page', async ({
+test('after a successful retry the focus stays in the same part of the page', async ({
   signedIn,
   website,
   product,
@@ -220,16 +215,16 @@ test('after a retry that works the focus stays in the same part of the page', as
   const steps = ['Check that the page shows "Corner Bakery"'];
   const { flowId, versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps });
   await runOnce(product, person, versionId);
-  const mend = await failCall(signedIn, 'GET /browserbase-sessions/{id}/replay', 500);
+  const restore = await failCall(signedIn, 'GET /browserbase-sessions/{id}/replay', 500);
   await signedIn.goto(`/sites/${website.id}/flows/${flowId}?tab=run`);
   await tabTo(button(signedIn, 'Retry'));
-  await mend();
+  await restore();
   await signedIn.keyboard.press('Enter');
   await expect(controls(signedIn)).toBeVisible();
   await expectFocusOn(panel(signedIn));
 });
 
-test('steps are edited by keyboard', async ({ signedIn, website, product, person }) => {
+test('steps can be edited by keyboard', async ({ signedIn, website, product, person }) => {
   const steps = ['One', 'Two', 'Three'];
   await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps });
   await signedIn.goto(`/sites/${website.id}/flows`);
@@ -264,7 +259,7 @@ test('steps are edited by keyboard', async ({ signedIn, website, product, person
   await expectFocusOn(button(signedIn, 'Edit Steps'));
 });
 
-test('a video is chosen and removed by keyboard', async ({ signedIn, website }) => {
+test('a video can be chosen and removed by keyboard', async ({ signedIn, website }) => {
   const video = { name: 'flow.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
   signedIn.on('filechooser', (chooser) => chooser.setFiles(video));
   await signedIn.goto(`/sites/${website.id}/flows`);

@@ -18,13 +18,13 @@ function timesOf(page: Page, key: ApiKey) {
 
 const shortestGap = (times: number[]) => Math.min(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
 
-test('without flows it says what to do', async ({ signedIn, website }) => {
+test('without flows it says how to get started', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}/flows`);
   await expect(signedIn.getByText('Create a user flow to get started', { exact: true })).toBeVisible();
   await expect(createButton(signedIn)).toBeVisible();
 });
 
-test('lists title, description and last result, and selects the first by itself', async ({
+test('lists title, description and last result, and selects the first flow', async ({
   signedIn,
   website,
   product,
@@ -45,7 +45,7 @@ test('lists title, description and last result, and selects the first by itself'
   await expect(signedIn.getByRole('heading', { level: 2, name: 'Bread' })).toBeVisible();
 });
 
-test('the selected flow is in sight in a list that is longer than the screen', async ({
+test('the selected flow is visible in a list that is longer than the screen', async ({
   signedIn,
   website,
   product,
@@ -60,18 +60,13 @@ test('the selected flow is in sight in a list that is longer than the screen', a
   await expect(signedIn.getByRole('button', { name: 'Create a User Flow' })).toBeInViewport();
 });
 
-test('an address with an unknown flow leads to the first', async ({ signedIn, website, product, person }) => {
+test('a URL with an unknown flow redirects to the first', async ({ signedIn, website, product, person }) => {
   const { flowId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread' });
   await signedIn.goto(`/sites/${website.id}/flows/nothing`);
   await expect(signedIn).toHaveURL(`/sites/${website.id}/flows/${flowId}`);
 });
 
-test('a flow made elsewhere appears by itself, and nothing flickers meanwhile', async ({
-  signedIn,
-  website,
-  product,
-  person,
-}) => {
+test('a flow created elsewhere appears by itself without flicker', async ({ signedIn, website, product, person }) => {
   await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps: ['Wait 1 second'] });
   await signedIn.goto(`/sites/${website.id}/flows`);
   await expect(signedIn.getByRole('button', { name: 'Start Test Run' })).toBeVisible();
@@ -87,7 +82,7 @@ test('a flow made elsewhere appears by itself, and nothing flickers meanwhile', 
   expect(await signedIn.evaluate(() => (window as unknown as { removed: number }).removed)).toBe(0);
 });
 
-test('flows and versions are asked for every 5 s, a running run every second, and nothing for a hidden page', async ({
+test('flows and versions are polled every 5 s, a running run every second, and nothing on a hidden page', async ({
   signedIn,
   website,
   product,
@@ -124,7 +119,7 @@ test('flows and versions are asked for every 5 s, a running run every second, an
   await callApi(product, `/flow-runs/${id}/cancel`, { person, method: 'POST' });
 });
 
-test('a run that has ended is asked for no more', async ({ signedIn, website, product, person }) => {
+test('a finished run is no longer polled', async ({ signedIn, website, product, person }) => {
   const steps = ['Check that the page shows "Corner Bakery"'];
   const { versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps });
   await runOnce(product, person, versionId);

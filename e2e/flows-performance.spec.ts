@@ -1,4 +1,4 @@
-// Time that the page needs, beside what the same page needs for little: a busy machine makes both slow.
+// Compares large data with small data on the same page, because a busy machine slows down both.
 import type { Page } from '@playwright/test';
 import type { UserFlowRun } from '../src/contract/entities.ts';
 import type { HistoryEntry } from '../src/contract/history.ts';
@@ -39,19 +39,19 @@ test('a run of 200 entries scrolls and updates without a task of more than 50 ms
   expect(longest).toBeLessThan(Math.max(50, 2 * longestOfFew));
 });
 
-/** The steps list is scrolled by the wheel, down and up, while entries arrive. */
-async function scrollDuring(page: Page, run: { answers: () => number }) {
-  const last = run.answers() + updates;
-  for (let turn = 0; run.answers() < last; turn += 1) {
+/** Scrolls the steps list down and up with the wheel while entries arrive. */
+async function scrollDuring(page: Page, run: { requests: () => number }) {
+  const last = run.requests() + updates;
+  for (let turn = 0; run.requests() < last; turn += 1) {
     await page.mouse.wheel(0, turn % 20 < 10 ? 300 : -300);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
   }
   expect(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight)).toBe(true);
 }
 
-/** A run under way, which has one entry more each time that it is asked for. */
+/** A running run that has one more entry on each request. */
 async function growingRun(page: Page, { versionId, entries }: { versionId: string; entries: number }) {
-  let asked = 0;
+  let requests = 0;
   const run = (history: HistoryEntry[]): UserFlowRun => ({
     id: `run-of-${entries}`,
     flowVersionId: versionId,
@@ -65,12 +65,12 @@ async function growingRun(page: Page, { versionId, entries }: { versionId: strin
   const endings = [
     await answerCall(page, 'GET /flow-versions/{id}/flow-runs', () => [run([])]),
     await answerCall(page, 'GET /flow-runs/{id}', () => {
-      asked += 1;
+      requests += 1;
       const perStep = Math.ceil((entries + 2 * updates) / steps.length);
-      return run(Array.from({ length: entries + asked - 1 }, (_, at) => entryAt(at, Math.floor(at / perStep))));
+      return run(Array.from({ length: entries + requests - 1 }, (_, at) => entryAt(at, Math.floor(at / perStep))));
     }),
   ];
-  return { answers: () => asked, end: () => Promise.all(endings.map((end) => end())) };
+  return { requests: () => requests, end: () => Promise.all(endings.map((end) => end())) };
 }
 
 function entryAt(index: number, reached: number): HistoryEntry {
@@ -88,7 +88,7 @@ test('a list of 500 flows opens within a second', async ({ signedIn, product, pe
   await addFlows({ product, person, websiteId: few.id, count: 1 });
   await addFlows({ product, person, websiteId: many.id, count: 500 });
   const times = { few: Number.POSITIVE_INFINITY, many: Number.POSITIVE_INFINITY };
-  // The best of some, as the first also fills caches.
+  // The best of three, because the first also fills caches.
   for (let turn = 0; turn < 3; turn += 1) {
     times.few = Math.min(times.few, await timeToOpen(signedIn, { websiteId: few.id, count: 1 }));
     times.many = Math.min(times.many, await timeToOpen(signedIn, { websiteId: many.id, count: 500 }));
@@ -106,7 +106,7 @@ async function addFlows({ product, person, websiteId, count }: Flows) {
   }
 }
 
-/** From the navigation until the first and the last flow are in the document. */
+/** The time from navigation until the first and last flow are in the document. */
 async function timeToOpen(page: Page, { websiteId, count }: { websiteId: string; count: number }) {
   await page.goto(`/sites/${websiteId}/flows`, { waitUntil: 'commit' });
   const opened = await page.waitForFunction(

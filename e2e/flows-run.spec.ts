@@ -13,7 +13,7 @@ const session = (page: Page) => page.getByRole('region', { name: 'Browser Sessio
 const entries = (page: Page) => page.locator('[data-entry]');
 const replayFrame = (page: Page) => page.frameLocator('iframe[title="Replay"]');
 
-test('a run is watched live at 80 %, cancelled, replayed and run again', async ({
+test('a run can be watched live at 80%, cancelled, replayed and run again', async ({
   signedIn,
   product,
   person,
@@ -30,7 +30,7 @@ test('a run is watched live at 80 %, cancelled, replayed and run again', async (
   await expect(session(signedIn).getByText('LIVE', { exact: true })).toBeVisible();
   const live = session(signedIn).locator('iframe');
   await expect(live).toHaveCSS('scale', '0.8');
-  await expect(live.contentFrame().getByRole('img', { name: 'Live picture of the browser' })).toBeVisible();
+  await expect(live.contentFrame().getByRole('img', { name: 'Live view of the browser' })).toBeVisible();
   await expect(entries(signedIn).first()).toBeVisible();
   await expect(signedIn.locator('[data-live]')).toHaveCount(1);
   await expect(entries(signedIn).last()).toHaveAttribute('data-live', 'true');
@@ -45,10 +45,10 @@ test('a run is watched live at 80 %, cancelled, replayed and run again', async (
   await expect(session(signedIn).getByText('LIVE', { exact: true })).toBeHidden();
   await expect(flowTab(signedIn, 'Browser Automation').locator('[data-status=bad]')).toBeVisible();
 
-  const mend = await failCall(signedIn, 'POST /flow-versions/{id}/flow-runs', 500);
+  const restore = await failCall(signedIn, 'POST /flow-versions/{id}/flow-runs', 500);
   await signedIn.getByRole('button', { name: 'Run Again' }).click();
   await expect(signedIn.getByRole('alert')).toHaveText('Failed to start test run');
-  await mend();
+  await restore();
   await signedIn.getByRole('button', { name: 'Run Again' }).click();
   await expect(overlay(signedIn, 'Starting run...')).toBeVisible();
   await expect(overlay(signedIn, 'Starting run...')).toBeHidden();
@@ -61,7 +61,7 @@ test('a run is watched live at 80 %, cancelled, replayed and run again', async (
   await expect(signedIn.getByRole('button', { name: 'Run Again' })).toBeVisible();
 });
 
-test('a replay plays by itself with its pictures, at four speeds, and follows a click on an entry', async ({
+test('a replay starts by itself, shows images, has four speeds and seeks on a click on an entry', async ({
   signedIn,
   product,
   person,
@@ -98,26 +98,21 @@ test('a replay plays by itself with its pictures, at four speeds, and follows a 
   await expect(replay.getByRole('heading')).toHaveText('Corner shop');
 });
 
-test('reads "Failed to get session replay" when that fails, and retries', async ({
-  signedIn,
-  product,
-  person,
-  website,
-}) => {
+test('shows "Failed to get session replay" on failure, and retries', async ({ signedIn, product, person, website }) => {
   const steps = ['Check that the page shows "Corner Bakery"'];
   const { flowId, versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps });
   await runOnce(product, person, versionId);
-  const mend = await failCall(signedIn, 'GET /browserbase-sessions/{id}/replay', 500);
+  const restore = await failCall(signedIn, 'GET /browserbase-sessions/{id}/replay', 500);
   await signedIn.goto(`/sites/${website.id}/flows/${flowId}?tab=run`);
   const alert = signedIn.getByRole('alert').filter({ hasText: 'Failed to get session replay' });
   await expect(alert).toBeVisible();
-  await mend();
+  await restore();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(signedIn.getByRole('slider')).toBeVisible();
   await expect(alert).toBeHidden();
 });
 
-test('a failed live view is logged and shows nothing; without a session it reads "No browser session"', async ({
+test('a failed live view is logged and shows nothing; without a session it says "No browser session"', async ({
   signedIn,
   product,
   person,
@@ -154,9 +149,9 @@ test('the test script is shown with line numbers, copied and downloaded', async 
   const steps = ['Check that the page shows "Corner Bakery"'];
   const { flowId, versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Buy bread', steps });
   const run = await runOnce(product, person, versionId);
-  const whole = await callApi(product, `/websites/${website.id}`, { person });
-  const made = (language: 'playwright' | 'stagehand') =>
-    generateScript({ website: whole, history: run.logs.history, language, title: 'Buy bread', steps }).script;
+  const details = await callApi(product, `/websites/${website.id}`, { person });
+  const expected = (language: 'playwright' | 'stagehand') =>
+    generateScript({ website: details, history: run.logs.history, language, title: 'Buy bread', steps }).script;
   await signedIn.goto(`/sites/${website.id}/flows/${flowId}`);
   await flowTab(signedIn, 'Test Script').click();
   await expect(signedIn.getByLabel('Language')).toHaveValue('playwright');
@@ -171,8 +166,8 @@ test('the test script is shown with line numbers, copied and downloaded', async 
   await signedIn.getByRole('button', { name: 'Copy Script' }).click();
   await expect(toast(signedIn, 'Copied script')).toBeVisible();
   const copied = () => signedIn.evaluate(() => navigator.clipboard.readText());
-  expect(await copied()).toBe(made('playwright'));
-  expect((await script.locator('code').textContent())?.trimEnd()).toBe(made('playwright').trimEnd());
+  expect(await copied()).toBe(expected('playwright'));
+  expect((await script.locator('code').textContent())?.trimEnd()).toBe(expected('playwright').trimEnd());
   const download = signedIn.waitForEvent('download');
   await signedIn.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('buy-bread.spec.ts');
@@ -181,7 +176,7 @@ test('the test script is shown with line numbers, copied and downloaded', async 
   await signedIn.getByLabel('Language').selectOption('Stagehand');
   await expect(script).toContainText('@browserbasehq/stagehand');
   await signedIn.getByRole('button', { name: 'Copy Script' }).click();
-  await expect.poll(copied).toBe(made('stagehand'));
+  await expect.poll(copied).toBe(expected('stagehand'));
   await signedIn.getByLabel('Language').selectOption('Puppeteer');
   await expect(signedIn.getByText('coming soon')).toBeVisible();
   await expect(script).toBeHidden();

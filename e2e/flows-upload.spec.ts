@@ -13,7 +13,10 @@ async function openUpload(page: Page, websiteId: string) {
 
 const choose = (page: Page, file: typeof video) => page.getByLabel('Video file').setInputFiles(file);
 
-test('shows its texts, and name and size of the chosen file, which can be removed', async ({ signedIn, website }) => {
+test('shows its texts and the name and size of the chosen file, which can be removed', async ({
+  signedIn,
+  website,
+}) => {
   const dialog = await openUpload(signedIn, website.id);
   await expect(dialog.getByText('Upload a video of the user flow you want to test.', { exact: true })).toBeVisible();
   const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
@@ -27,7 +30,7 @@ test('shows its texts, and name and size of the chosen file, which can be remove
   await expect(upload).toBeDisabled();
 });
 
-test('takes a dropped file, and only an MP4', async ({ signedIn, website }) => {
+test('accepts a dropped file, but only an MP4', async ({ signedIn, website }) => {
   const dialog = await openUpload(signedIn, website.id);
   const drop = (name: string, type: string) =>
     signedIn.evaluate(
@@ -46,7 +49,7 @@ test('takes a dropped file, and only an MP4', async ({ signedIn, website }) => {
   await expect(dialog.getByRole('alert')).toBeHidden();
 });
 
-test('refuses a file over 50 MB before a byte is sent', async ({ signedIn, website }) => {
+test('rejects a file over 50 MB before uploading it', async ({ signedIn, website }) => {
   const calls = watchCalls(signedIn, 'POST /flows');
   const dialog = await openUpload(signedIn, website.id);
   await signedIn.evaluate(() => {
@@ -62,7 +65,12 @@ test('refuses a file over 50 MB before a byte is sent', async ({ signedIn, websi
 });
 
 for (const key of ['POST /flows', 'POST /flows/{id}/videos', 'PATCH /flows/{id}/videos'] as const) {
-  test(`a failure of ${key} is told, and leaves no flow behind`, async ({ signedIn, website, product, person }) => {
+  test(`a failure of ${key} shows an error and leaves no flow behind`, async ({
+    signedIn,
+    website,
+    product,
+    person,
+  }) => {
     const uploadUrl = `${product.url}/upload`;
     await signedIn.route(uploadUrl, (route) => route.fulfill({ status: 200 }));
     if (key === 'PATCH /flows/{id}/videos') await answerUploadUrl(signedIn, uploadUrl);
@@ -77,7 +85,7 @@ for (const key of ['POST /flows', 'POST /flows/{id}/videos', 'PATCH /flows/{id}/
 }
 
 for (const status of [201, 403, 500]) {
-  test(`an upload answered with ${status} is a failure`, async ({ signedIn, website, product, person }) => {
+  test(`an upload with status ${status} is a failure`, async ({ signedIn, website, product, person }) => {
     const uploadUrl = `${product.url}/upload`;
     await signedIn.route(uploadUrl, (route) => route.fulfill({ status }));
     await answerUploadUrl(signedIn, uploadUrl);
@@ -89,7 +97,7 @@ for (const status of [201, 403, 500]) {
   });
 }
 
-test('reads "Uploading..." while busy, and Cancel ends it and removes the flow', async ({
+test('shows "Uploading..." while busy; Cancel stops it and removes the flow', async ({
   signedIn,
   website,
   product,
@@ -111,11 +119,11 @@ test('reads "Uploading..." while busy, and Cancel ends it and removes the flow',
   await expect.poll(() => callApi(product, `/websites/${website.id}/flows`, { person })).toEqual([]);
 });
 
-for (const [way, body] of [
-  ['as it is', { videoStatus: 'UPLOADED' }],
-  ['unticked', { videoStatus: 'UPLOADED', tryOut: false }],
+for (const [state, body] of [
+  ['checked', { videoStatus: 'UPLOADED' }],
+  ['unchecked', { videoStatus: 'UPLOADED', tryOut: false }],
 ] as const) {
-  test(`the box that has the steps tried on the website, ${way}`, async ({ signedIn, website, product }) => {
+  test(`sends whether to try the steps on the website: ${state}`, async ({ signedIn, website, product }) => {
     const uploadUrl = `${product.url}/upload`;
     await signedIn.route(uploadUrl, (route) => route.fulfill({ status: 200 }));
     await answerUploadUrl(signedIn, uploadUrl);
@@ -123,14 +131,14 @@ for (const [way, body] of [
     const dialog = await openUpload(signedIn, website.id);
     const box = dialog.getByRole('checkbox', { name: 'Try the steps on the website' });
     await expect(box).toBeChecked();
-    if (way === 'unticked') await box.uncheck();
+    if (state === 'unchecked') await box.uncheck();
     await choose(signedIn, video);
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect.poll(() => calls.map((call) => call.postDataJSON())).toEqual([body]);
   });
 }
 
-/** What the server will answer once it takes videos. */
+/** Makes the server return this upload URL. */
 async function answerUploadUrl(page: Page, uploadUrl: string) {
   await failCall(page, 'POST /flows/{id}/videos', { status: 200, body: JSON.stringify({ uploadUrl }) });
 }

@@ -1,4 +1,4 @@
-// What the tests of the User Flows screen look for.
+// Locators and helpers for tests of the User Flows screen.
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import type { Product } from './product.ts';
@@ -42,8 +42,8 @@ export async function runOnce(product: Product, person: Person, versionId: strin
   return endOfRun(product, person, id);
 }
 
-export async function openCreate(page: Page, way: 'Upload a Video' | 'Write an Instruction') {
+export async function openCreate(page: Page, option: 'Upload a Video' | 'Write an Instruction') {
   await createButton(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: way, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: option, exact: true }).click();
   return page.getByRole('dialog');
 }

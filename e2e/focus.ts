@@ -1,12 +1,12 @@
-// Where the keyboard is, and the way from there.
+// Checks the keyboard focus and moves it with Tab.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What has the focus shows it: an outline, a ring, or, in a menu, a highlighted item. */
+/** The focused element shows an outline, a ring, or, in a menu, a highlight. */
 export async function expectVisibleFocus(page: Page) {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return 'nothing has the focus';
+    if (!focused || focused === document.body) return 'nothing is focused';
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     const isHighlighted = focused.hasAttribute('data-highlighted');
@@ -22,7 +22,7 @@ export async function expectFocusOn(control: Locator) {
   await expectVisibleFocus(control.page());
 }
 
-/** Presses Tab once for each control, which must be reached in this order with a visible focus. */
+/** Presses Tab once for each control. They must be reached in this order, with a visible focus. */
 export async function tabThrough(page: Page, controls: Locator[]) {
   for (const control of controls) {
     await expect(control).toBeAttached();
@@ -31,7 +31,7 @@ export async function tabThrough(page: Page, controls: Locator[]) {
   }
 }
 
-/** Presses Tab, or another key, until the control has the focus, which is visible at every stop on the way. */
+/** Presses Tab or Shift+Tab until the control is focused. The focus must be visible at every stop. */
 export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const page = control.page();
   await expect(control).toBeVisible();

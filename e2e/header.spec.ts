@@ -23,12 +23,12 @@ async function openSettingsMenu(page: Page) {
 }
 
 test.describe('the website dropdown', () => {
-  test('reads Select a website before one is chosen', async ({ signedIn }) => {
+  test('shows "Select a website" before one is chosen', async ({ signedIn }) => {
     await signedIn.goto('/');
     await expect(signedIn.getByRole('banner').getByRole('button').first()).toHaveText('Select a website');
   });
 
-  test('reads the hostname of the current website', async ({ signedIn, website }) => {
+  test('shows the hostname of the current website', async ({ signedIn, website }) => {
     await signedIn.goto(`/sites/${website.id}`);
     await expect(signedIn.getByRole('banner').getByRole('button').first()).toHaveText('localhost');
   });
@@ -57,7 +57,7 @@ test.describe('the website dropdown', () => {
     await expect(menu.getByRole('menuitem')).toHaveText(['Add a Website', ...hosts]);
   });
 
-  test("shows nobody else's websites", async ({ signedIn, product, website, browser }) => {
+  test("does not show other users' websites", async ({ signedIn, product, website, browser }) => {
     await signedIn.goto('/');
     await expect((await openDropdown(signedIn)).locator(`a[href="/sites/${website.id}"]`)).toBeVisible();
     const stranger = await browser.newPage({ baseURL: product.url });
@@ -141,7 +141,7 @@ test.describe('the website dropdown', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closes on Escape and gives the focus back', async ({ signedIn }) => {
+  test('closes on Escape and returns the focus', async ({ signedIn }) => {
     await signedIn.goto('/');
     const menu = await openDropdown(signedIn);
     await expect(menu).toBeVisible();
@@ -167,12 +167,12 @@ test.describe('the website dropdown', () => {
     [500, 'Error: Failed to load websites'],
     ['offline', 'Failed to fetch websites'],
   ] as const) {
-    test(`reads "${text}" when the list fails (${failure}), and retries`, async ({ signedIn, website }) => {
-      const mend = await failCall(signedIn, 'GET /websites', failure);
+    test(`shows "${text}" when the list fails (${failure}), and retries`, async ({ signedIn, website }) => {
+      const restore = await failCall(signedIn, 'GET /websites', failure);
       await signedIn.goto('/');
       const menu = await openDropdown(signedIn);
       await expect(menu.getByText(text, { exact: true })).toBeVisible();
-      await mend();
+      await restore();
       await menu.getByRole('menuitem', { name: 'Retry' }).click();
       await expect(menu.locator(`a[href="/sites/${website.id}"]`)).toBeVisible();
       await expect(menu.getByText(text)).toBeHidden();
@@ -195,7 +195,7 @@ test.describe('Add a Website', () => {
   for (const [name, typed] of [
     ['an empty field', ''],
     ['blanks', '   '],
-    ['what is no URL', 'https://['],
+    ['an invalid URL', 'https://['],
     ['a scheme alone', 'https://'],
   ] as const) {
     test(`sends nothing for ${name}`, async ({ signedIn }) => {
@@ -217,14 +217,14 @@ test.describe('Add a Website', () => {
     ['localhost:3000', 'http://localhost:3000'],
     ['http://example.com', 'http://example.com'],
   ] as const) {
-    for (const way of ['click', 'Enter'] as const) {
-      test(`sends "${typed}" as "${sent}" by ${way}`, async ({ signedIn }) => {
+    for (const trigger of ['click', 'Enter'] as const) {
+      test(`sends "${typed}" as "${sent}" on ${trigger}`, async ({ signedIn }) => {
         await failCall(signedIn, 'POST /websites', 'offline');
         const calls = watchCalls(signedIn, 'POST /websites');
         await signedIn.goto('/');
         const dialog = await openAddDialog(signedIn);
         await dialog.getByLabel('URL').pressSequentially(typed);
-        if (way === 'Enter') await signedIn.keyboard.press('Enter');
+        if (trigger === 'Enter') await signedIn.keyboard.press('Enter');
         else await dialog.getByRole('button', { name: 'Add Website' }).click();
         await expect(dialog.getByRole('alert')).toBeVisible();
         expect(calls.map((request) => request.postDataJSON())).toEqual([{ url: sent }]);
@@ -260,22 +260,22 @@ test.describe('Add a Website', () => {
   });
 
   const failures = [
-    { name: 'the server says nothing', failure: 500, text: 'Failed to create website' },
+    { name: 'the server sends no message', failure: 500, text: 'Failed to create website' },
     { name: 'the network is down', failure: 'offline', text: 'Failed to create website' },
     {
-      name: 'the server names the reason',
+      name: 'the server gives a reason',
       failure: { status: 400, body: '{"error": "This address is not allowed."}' },
       text: 'This address is not allowed.',
     },
     {
-      name: 'the answer is not a website',
+      name: 'the response is not a website',
       failure: { status: 201, body: '{}' },
       text: 'An unexpected error occurred. Please try again.',
     },
   ] as const;
   for (const { name, failure, text } of failures) {
-    test(`reads "${text}" when ${name}; typing clears it, and trying again works`, async ({ signedIn, siteUrl }) => {
-      const mend = await failCall(signedIn, 'POST /websites', failure);
+    test(`shows "${text}" when ${name}; typing clears it, and trying again works`, async ({ signedIn, siteUrl }) => {
+      const restore = await failCall(signedIn, 'POST /websites', failure);
       await signedIn.goto('/');
       const dialog = await openAddDialog(signedIn);
       await dialog.getByLabel('URL').fill(siteUrl);
@@ -285,14 +285,14 @@ test.describe('Add a Website', () => {
       await dialog.getByLabel('URL').press('End');
       await dialog.getByLabel('URL').pressSequentially('a');
       await expect(dialog.getByRole('alert')).toBeHidden();
-      await mend();
+      await restore();
       await dialog.getByRole('button', { name: 'Add Website' }).click();
       await expect(dialog).toBeHidden();
       await expect(signedIn).toHaveURL(/\/sites\/[\w-]+$/);
     });
   }
 
-  test('shows the sentence of the real server', async ({ signedIn }) => {
+  test('shows the message of the real server', async ({ signedIn }) => {
     await signedIn.goto('/');
     const dialog = await openAddDialog(signedIn);
     await dialog.getByLabel('URL').fill('ftp://example.com/');
@@ -301,7 +301,7 @@ test.describe('Add a Website', () => {
   });
 
   for (const way of ['Escape', 'Cancel'] as const) {
-    test(`closes on ${way}, creates nothing and gives the focus back`, async ({ signedIn, siteUrl }) => {
+    test(`closes on ${way}, creates nothing and returns the focus`, async ({ signedIn, siteUrl }) => {
       const calls = watchCalls(signedIn, 'POST /websites');
       await signedIn.goto('/');
       const dialog = await openAddDialog(signedIn);
@@ -337,12 +337,12 @@ test.describe('Add a Website', () => {
 });
 
 test.describe('the settings menu', () => {
-  test('names the person who is signed in', async ({ signedIn, person }) => {
+  test('shows who is signed in', async ({ signedIn, person }) => {
     await signedIn.goto('/');
     await expect((await openSettingsMenu(signedIn)).getByText(person.email)).toBeVisible();
   });
 
-  test('signs out: the storage is cleared, the login page shows, and back leads nowhere', async ({
+  test('signs out: clears the storage and opens the login page, and Back does not undo it', async ({
     signedIn,
     website,
   }) => {
@@ -357,7 +357,7 @@ test.describe('the settings menu', () => {
     await expect(signedIn.getByLabel('E-mail')).toBeVisible();
   });
 
-  test('leads to the settings of the current website', async ({ signedIn, website }) => {
+  test('opens the settings of the current website', async ({ signedIn, website }) => {
     await signedIn.goto(`/sites/${website.id}`);
     await (await openSettingsMenu(signedIn)).getByRole('menuitem', { name: 'Site settings' }).click();
     await expect(signedIn).toHaveURL(`/sites/${website.id}/settings`);

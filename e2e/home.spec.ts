@@ -13,7 +13,7 @@ test.describe('/', () => {
     await expect(signedIn).toHaveURL(`/sites/${website.id}`);
   });
 
-  test('otherwise welcomes, under the header', async ({ signedIn }) => {
+  test('otherwise shows the welcome page with the header', async ({ signedIn }) => {
     await signedIn.goto('/');
     await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('Welcome to Rehearsal');
     await expect(signedIn.getByText('Please select a website to get started.', { exact: true })).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('/', () => {
     await expect(header.getByRole('navigation')).toBeHidden();
   });
 
-  test('offers the first website to somebody who has none', async ({ signedIn }) => {
+  test('offers to add a first website', async ({ signedIn }) => {
     await signedIn.goto('/');
     await signedIn.getByRole('button', { name: 'Add your first website' }).click();
     await expect(signedIn.getByRole('dialog', { name: 'Add a New Website' })).toBeVisible();
@@ -40,9 +40,9 @@ test.describe('/', () => {
   });
 });
 
-test.describe('a path that has no page', () => {
+test.describe('an unknown path', () => {
   for (const path of ['/nowhere', '/login/nowhere', '/sitesandmore', '/api/nowhere', '/nowhere?then=/login']) {
-    test(`${path} reads Page Not Found and has the status 404`, async ({ page }) => {
+    test(`${path} shows "Page Not Found" with status 404`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -56,20 +56,20 @@ test.describe('a path that has no page', () => {
     await expect(signedIn.getByRole('heading', { name: 'Welcome to Rehearsal' })).toBeVisible();
   });
 
-  test('leads a stranger from Home to the sign-up page', async ({ page }) => {
+  test('the Home button leads a signed-out visitor to the sign-up page', async ({ page }) => {
     await page.goto('/nowhere');
     await page.getByRole('button', { name: 'Home' }).click();
     await expect(page).toHaveURL('/signup');
   });
 
-  test('has the status 404 however oddly it is written', async ({ product }) => {
+  test('has status 404 even if it is malformed', async ({ product }) => {
     for (const path of ['//', '///', '/%', '/sites/%zz', '/nowhere/%00']) {
       expect((await fetch(product.url + path)).status, path).toBe(404);
     }
   });
 
   for (const path of ['/api/v1', '/api/v1/', '/api/v1/nowhere']) {
-    test(`${path} answers in JSON`, async ({ request }) => {
+    test(`${path} responds with JSON`, async ({ request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
       expect(await response.json()).toEqual({ error: 'There is nothing here.' });
@@ -95,14 +95,14 @@ for (const path of [
 
 test.describe('the footer', () => {
   for (const path of ['/login', '/signup', '/nowhere', '/api/docs']) {
-    test(`of ${path} names the year 2025 and the product`, async ({ page }) => {
+    test(`of ${path} shows the year 2025 and the product name`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toHaveText('© 2025 Rehearsal');
     });
   }
 
   for (const path of ['/', '/sites']) {
-    test(`of ${path} names them too, once signed in`, async ({ signedIn }) => {
+    test(`of ${path} shows them when signed in`, async ({ signedIn }) => {
       await signedIn.goto(path);
       await expect(signedIn.getByRole('contentinfo')).toHaveText('© 2025 Rehearsal');
     });
@@ -118,7 +118,7 @@ test.describe('/sites', () => {
   });
 
   for (const path of ['/sites', '/sites/x', '/sites/x/flows', '/sites/x/settings', '/sites/x/scans']) {
-    test(`${path} leads a stranger to the login page`, async ({ page }) => {
+    test(`${path} redirects a signed-out visitor to the login page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
     });
@@ -145,7 +145,7 @@ test.describe('/sites', () => {
   });
 });
 
-test.describe('the path picks the content', () => {
+test.describe('the path decides the content', () => {
   const contents = {
     overview: ['', '/', '/anything', '/settings/more', '/scans/more'],
     flows: ['/flows', '/flows/', '/flows/some-flow', '/flows/settings', '/deep/flows/below'],
@@ -168,7 +168,7 @@ test.describe('the path picks the content', () => {
   }
 
   for (const path of ['/sites/flows', '/sites/settings']) {
-    test(`${path} names no website and says so`, async ({ signedIn }) => {
+    test(`${path} shows that the website id is missing`, async ({ signedIn }) => {
       await signedIn.goto(path);
       await expect(signedIn.getByRole('alert')).toHaveText('Website ID not found');
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './test.ts';
 
-test('a stranger learns what Rehearsal does, signs up, adds a website, saves settings, signs out and logs in again', async ({
+test('a new visitor reads what Rehearsal does, signs up, adds a website, saves settings, signs out and logs in again', async ({
   page,
   product,
   siteUrl,
@@ -9,7 +9,7 @@ test('a stranger learns what Rehearsal does, signs up, adds a website, saves set
   const email = `${randomUUID()}@example.com`;
   const { host, hostname } = new URL(siteUrl);
 
-  await test.step('the front door leads to the sign-up page, which says what Rehearsal does', async () => {
+  await test.step('/ redirects to the sign-up page, which says what Rehearsal does', async () => {
     await page.goto('/');
     await expect(page).toHaveURL('/signup');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -24,7 +24,7 @@ test('a stranger learns what Rehearsal does, signs up, adds a website, saves set
     await expect(page.getByRole('status')).toContainText('Thank you for signing up!');
   });
 
-  await test.step('the link welcomes', async () => {
+  await test.step('the link opens the welcome page', async () => {
     await page.goto(await product.mailedLink(email));
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Welcome to Rehearsal' })).toBeVisible();
@@ -54,13 +54,13 @@ test('a stranger learns what Rehearsal does, signs up, adds a website, saves set
     await expect(page.getByLabel('Local storage (JSON)')).toHaveValue('{\n  "theme": "dark"\n}');
   });
 
-  await test.step('signing out leads to the login page', async () => {
+  await test.step('signing out opens the login page', async () => {
     await page.getByRole('button', { name: 'Settings menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('a mailed link logs in again, and the website is still there', async () => {
+  await test.step('an emailed link logs in again, and the website is still there', async () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText(`a login link was sent to ${email}`)).toBeVisible();

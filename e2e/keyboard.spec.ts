@@ -11,7 +11,7 @@ const settingsMenu = (page: Page) => page.getByRole('button', { name: 'Settings 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name, exact: true });
 
-test('the skip link shows on the first Tab and leads past the header', async ({ signedIn, website }) => {
+test('the skip link appears on the first Tab and skips the header', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}`);
   await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('localhost');
   await expect(skipLink(signedIn)).not.toBeInViewport();
@@ -23,7 +23,7 @@ test('the skip link shows on the first Tab and leads past the header', async ({ 
   await expect(signedIn.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('the sign-up page is worked by keyboard', async ({ page }) => {
+test('the sign-up page works by keyboard', async ({ page }) => {
   await page.goto('/signup');
   await tabThrough(page, [
     skipLink(page),
@@ -36,7 +36,7 @@ test('the sign-up page is worked by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('the login page is worked by keyboard', async ({ page, person }) => {
+test('the login page works by keyboard', async ({ page, person }) => {
   await page.goto('/login');
   await tabThrough(page, [skipLink(page), logo(page), page.getByLabel('E-mail')]);
   await page.keyboard.type(person.email);
@@ -47,7 +47,7 @@ test('the login page is worked by keyboard', async ({ page, person }) => {
   await tabThrough(page, [page.getByRole('button', { name: 'Use another e-mail' })]);
 });
 
-test('the header, the tabs and the overview come in the order one reads them', async ({ signedIn, website }) => {
+test('Tab goes through the header, the tabs and the overview in reading order', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}`);
   await expect(signedIn.getByRole('link', { name: 'Create a user flow' })).toBeVisible();
   await tabThrough(signedIn, [
@@ -63,7 +63,7 @@ test('the header, the tabs and the overview come in the order one reads them', a
   ]);
 });
 
-test('another tab is opened by keyboard and takes the focus to its content', async ({ signedIn, website }) => {
+test('opening another tab by keyboard moves the focus to its content', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}`);
   await tab(signedIn, 'Settings').focus();
   await signedIn.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('another tab is opened by keyboard and takes the focus to its content', asy
   await expect(signedIn.getByText('Saved!')).toBeVisible();
 });
 
-test('a website is chosen with the arrow keys', async ({ signedIn, product, person, untitledPort }) => {
+test('a website can be chosen with the arrow keys', async ({ signedIn, product, person, untitledPort }) => {
   await addWebsite(product, person, `http://127.0.0.1:${untitledPort}/`);
   const second = await addWebsite(product, person, `http://127.0.0.2:${untitledPort}/`);
   await signedIn.goto('/');
@@ -104,20 +104,20 @@ test('a website is chosen with the arrow keys', async ({ signedIn, product, pers
   await expect(signedIn).toHaveURL(`/sites/${second.id}`);
 });
 
-test('a failed list of websites is loaded again by keyboard', async ({ signedIn, website }) => {
-  const mend = await failCall(signedIn, 'GET /websites', 'offline');
+test('a failed list of websites can be reloaded by keyboard', async ({ signedIn, website }) => {
+  const restore = await failCall(signedIn, 'GET /websites', 'offline');
   await signedIn.goto('/');
   await dropdown(signedIn).focus();
   await signedIn.keyboard.press('ArrowDown');
   await expect(signedIn.getByText('Failed to fetch websites')).toBeVisible();
-  await mend();
+  await restore();
   await signedIn.keyboard.press('ArrowDown');
   await expect(signedIn.getByRole('menuitem', { name: 'Retry' })).toBeFocused();
   await signedIn.keyboard.press('Enter');
   await expect(signedIn.getByRole('menu').locator(`a[href="/sites/${website.id}"]`)).toBeVisible();
 });
 
-test('a website is added by keyboard; the dialog traps the focus and gives it back', async ({ signedIn, siteUrl }) => {
+test('a website can be added by keyboard; the dialog traps the focus and returns it', async ({ signedIn, siteUrl }) => {
   await signedIn.goto('/');
   await dropdown(signedIn).focus();
   await signedIn.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('a website is added by keyboard; the dialog traps the focus and gives it ba
   await expect(dialog).toBeHidden();
 });
 
-test('the dialog on the welcome page gives the focus back to its button', async ({ signedIn }) => {
+test('the dialog on the welcome page returns the focus to its button', async ({ signedIn }) => {
   await signedIn.goto('/');
   const opener = signedIn.getByRole('button', { name: 'Add your first website' });
   await opener.focus();
@@ -155,7 +155,7 @@ test('the dialog on the welcome page gives the focus back to its button', async 
   await expect(opener).toBeFocused();
 });
 
-test('the theme is chosen and the session ended with the arrow keys', async ({ signedIn }) => {
+test('the arrow keys can choose the theme and sign out', async ({ signedIn }) => {
   await signedIn.goto('/');
   await settingsMenu(signedIn).focus();
   await signedIn.keyboard.press('Enter');
@@ -176,18 +176,18 @@ test('the theme is chosen and the session ended with the arrow keys', async ({ s
   await expect(signedIn).toHaveURL('/login');
 });
 
-test('the 404 page leads home by keyboard', async ({ page }) => {
+test('the Home button of the 404 page works by keyboard', async ({ page }) => {
   await page.goto('/nowhere');
   await tabThrough(page, [skipLink(page), logo(page), page.getByRole('button', { name: 'Home' })]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/signup');
 });
 
-test('an error is retried by keyboard', async ({ signedIn, website }) => {
-  const mend = await failCall(signedIn, 'GET /websites/{id}/metrics', 500);
+test('a failed load can be retried by keyboard', async ({ signedIn, website }) => {
+  const restore = await failCall(signedIn, 'GET /websites/{id}/metrics', 500);
   await signedIn.goto(`/sites/${website.id}`);
   await signedIn.getByRole('button', { name: 'Retry' }).focus();
-  await mend();
+  await restore();
   await signedIn.keyboard.press('Space');
   await expect(signedIn.getByRole('link', { name: 'Create a user flow' })).toBeVisible();
 });

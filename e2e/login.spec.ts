@@ -34,7 +34,7 @@ test.describe('the form', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('does nothing with an empty e-mail even where the browser does not check', async ({ page }) => {
+  test('does nothing with an empty e-mail even without browser validation', async ({ page }) => {
     const calls = watchCalls(page, 'POST /login');
     await page.goto('/login');
     await page.locator('form').evaluate((form: HTMLFormElement) => {
@@ -46,7 +46,7 @@ test.describe('the form', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('refuses what is not an e-mail address', async ({ page }) => {
+  test('rejects an invalid e-mail address', async ({ page }) => {
     const calls = watchCalls(page, 'POST /login');
     await page.goto('/login');
     await logIn(page, 'not an address');
@@ -54,12 +54,12 @@ test.describe('the form', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('starts with the e-mail of the address bar', async ({ page }) => {
+  test('is prefilled with the e-mail from the URL', async ({ page }) => {
     await page.goto('/login?email=ada%2Btest%40example.com');
     await expect(page.getByLabel('E-mail')).toHaveValue('ada+test@example.com');
   });
 
-  test('takes the e-mail along to the sign-up page', async ({ page }) => {
+  test('passes the e-mail to the sign-up page', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill('ada+test@example.com');
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -67,7 +67,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('ada+test@example.com');
   });
 
-  test('goes to the sign-up page without an e-mail, too', async ({ page }) => {
+  test('goes to the sign-up page without an e-mail', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL('/signup');
@@ -75,8 +75,8 @@ test.describe('the form', () => {
   });
 });
 
-test.describe('asking for a link', () => {
-  test('sends the e-mail and the type LINK, and confirms in the words of the spec', async ({ page, person }) => {
+test.describe('requesting a link', () => {
+  test('sends the e-mail and the type LINK, and shows the confirmation from the spec', async ({ page, person }) => {
     const calls = watchCalls(page, 'POST /login');
     await page.goto('/login');
     await logIn(page, person.email);
@@ -96,13 +96,13 @@ test.describe('asking for a link', () => {
     await expect(page.getByText("No mail server is set up: the link is in the server's log.")).toBeVisible();
   });
 
-  test('gives the confirmation the focus, so that it is read out', async ({ page, person }) => {
+  test('focuses the confirmation, so that screen readers announce it', async ({ page, person }) => {
     await page.goto('/login');
     await logIn(page, person.email);
     await expect(page.getByRole('status')).toBeFocused();
   });
 
-  test('confirms the same for an address that has no account', async ({ page }) => {
+  test('shows the same confirmation for an address without an account', async ({ page }) => {
     const stranger = newAddress();
     await page.goto('/login');
     await logIn(page, stranger);
@@ -116,7 +116,7 @@ test.describe('asking for a link', () => {
     await expect(page.getByLabel('E-mail')).toBeVisible();
   });
 
-  test('disables the form while the server works', async ({ page, person }) => {
+  test('disables the form while it is sending', async ({ page, person }) => {
     const release = await holdCall(page, 'POST /login');
     await page.goto('/login');
     await logIn(page, person.email);
@@ -128,19 +128,19 @@ test.describe('asking for a link', () => {
   });
 
   for (const failure of [500, 201, 'offline'] as const) {
-    test(`alerts when the answer is ${failure}, and works when tried again`, async ({ page, person }) => {
-      const mend = await failCall(page, 'POST /login', failure);
+    test(`shows an error when the response is ${failure}, and works when tried again`, async ({ page, person }) => {
+      const restore = await failCall(page, 'POST /login', failure);
       await page.goto('/login');
       await logIn(page, person.email);
       await expect(page.getByRole('alert')).toHaveText(loginFailed);
       await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-      await mend();
+      await restore();
       await logIn(page, person.email);
       await expect(page.getByText(`a login link was sent to ${person.email}`)).toBeVisible();
     });
   }
 
-  test("adds the server's sentence when too many mails were asked for", async ({ page, product }) => {
+  test("adds the server's message after too many requests", async ({ page, product }) => {
     const email = newAddress();
     for (let sent = 0; sent < limits.mailsPerAddress; sent++) {
       await callApi(product, '/login', { method: 'POST', body: { email } });
@@ -169,7 +169,7 @@ test.describe('a login link', () => {
     ]);
   });
 
-  test('shows that it is at work', async ({ page, product, person }) => {
+  test('shows that it is logging in', async ({ page, product, person }) => {
     const release = await holdCall(page, 'GET /magic-link');
     await page.goto(await askForLoginLink(product, person.email));
     await expect(page.getByRole('status')).toHaveText('Logging you in…');
@@ -177,7 +177,7 @@ test.describe('a login link', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('does not stay in the history of the browser', async ({ page, product, person }) => {
+  test('does not stay in the browser history', async ({ page, product, person }) => {
     await page.goto('/signup');
     await page.goto(await askForLoginLink(product, person.email));
     await expect(page).toHaveURL('/');
@@ -196,7 +196,7 @@ test.describe('a login link', () => {
 
   for (const failure of ['offline', 500, { status: 200, body: '{}' }] as const) {
     const name = typeof failure === 'object' ? 'holds no jwt' : `is ${failure}`;
-    test(`alerts when the answer ${name}`, async ({ page, product, person }) => {
+    test(`shows an error when the response ${name}`, async ({ page, product, person }) => {
       await failCall(page, 'GET /magic-link', failure);
       await page.goto(await askForLoginLink(product, person.email));
       await expect(page.getByRole('alert')).toHaveText(linkFailed);
@@ -204,7 +204,7 @@ test.describe('a login link', () => {
     });
   }
 
-  test('that was used already leads on for the person who is signed in', async ({ signedIn, product, person }) => {
+  test('that was already used still works for the person who is signed in', async ({ signedIn, product, person }) => {
     const link = await askForLoginLink(product, person.email);
     await callApi(product, `/magic-link${new URL(link).search}`);
     await signedIn.goto(link);
@@ -250,7 +250,7 @@ test.describe('a stored token', () => {
     });
   }
 
-  test('that the server refuses ends the session, and the next login comes back here', async ({
+  test('that the server rejects ends the session, and the next login returns to this page', async ({
     page,
     product,
     person,
@@ -267,7 +267,7 @@ test.describe('a stored token', () => {
 });
 
 test.describe('after login', () => {
-  test('a visitor returns to the deep link that he came by', async ({ page, product, person, website }) => {
+  test('a visitor returns to the deep link they opened', async ({ page, product, person, website }) => {
     const deepLink = `/sites/${website.id}/settings?from=mail#storage`;
     await page.goto(deepLink);
     await expect(page).toHaveURL('/login');
@@ -278,7 +278,7 @@ test.describe('after login', () => {
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   });
 
-  test('the deep link is followed once only', async ({ page, product, person, website }) => {
+  test('the deep link is followed only once', async ({ page, product, person, website }) => {
     await page.goto(`/sites/${website.id}/settings`);
     await expect(page).toHaveURL('/login');
     await page.goto(await askForLoginLink(product, person.email));
@@ -297,7 +297,7 @@ test.describe('after login', () => {
     'data:text/html,evil',
   ];
   for (const returnTo of elsewhere) {
-    test(`a stored way back to ${JSON.stringify(returnTo)} never leaves the site`, async ({
+    test(`a stored return path ${JSON.stringify(returnTo)} never leaves the site`, async ({
       page,
       product,
       person,

@@ -1,16 +1,16 @@
-// How long the page's own thread was at work without a pause.
+// Measures how long the page's main thread was blocked.
 import type { Browser, Page } from '@playwright/test';
 
 type TraceEvent = {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds in which the thread had a processor, which other programs do not lengthen as they do those by the clock. */
+  /** CPU time in microseconds. Unlike wall-clock time, it does not grow when other programs run. */
   tdur?: number;
   args?: { name?: string };
 };
 
-/** The longest task while something is done, in milliseconds. */
+/** The longest task during `act`, in milliseconds. */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   await act();
@@ -20,6 +20,6 @@ export async function longestTask(browser: Browser, page: Page, act: () => Promi
   const mainThreads = new Set(names.map(threadOf));
   const tasks = traceEvents.filter((event) => event.name === 'RunTask' && mainThreads.has(threadOf(event)));
   const longest = Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000));
-  if (!(longest > 0)) throw new Error('The trace holds no tasks of the page');
+  if (!(longest > 0)) throw new Error('The trace contains no tasks of the page');
   return longest;
 }

@@ -1,6 +1,7 @@
 // Makes single calls fail, wait or be counted at the network. Everything else reaches the real server.
 import type { Page, Request, Route } from '@playwright/test';
-import { type ApiKey, apiBase } from '../src/contract/api.ts';
+import type { ApiKey } from '../src/contract/api.ts';
+import { apiBase } from '../src/contract/api-base.ts';
 
 /** No connection at all, a status without a body, or a whole answer. */
 type Failure = 'offline' | number | { status: number; body: string };

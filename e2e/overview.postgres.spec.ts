@@ -7,7 +7,7 @@ import { failCall } from './network.ts';
 import { test as base, expect, type Person } from './test.ts';
 
 type Flow = { title?: string; version?: number; runs: Run[] };
-/** `ago` is an interval of PostgreSQL: how long ago the run ended. */
+/** `ago` is a PostgreSQL interval: how long ago the run ended. */
 type Run = { status: 'COMPLETED' | 'FAILED' | 'RUNNING'; ago?: string; times?: number };
 
 const test = base.extend<{ sql: pg.Client }>({
@@ -41,7 +41,7 @@ test.describe('the cards', () => {
     await expect(card(signedIn, 'Test Pass Rate')).toContainText('3 completed runs');
   });
 
-  test('count one flow and one run in the singular', async ({ signedIn, sql, person, website }) => {
+  test('use the singular for one flow and one run', async ({ signedIn, sql, person, website }) => {
     await adder({ sql, person, websiteId: website.id })({ runs: [{ status: 'COMPLETED' }] });
     await signedIn.goto(`/sites/${website.id}`);
     await expect(card(signedIn, 'Passing User Flows')).toContainText(/of 1 user flow$/);
@@ -79,12 +79,7 @@ test.describe('the cards', () => {
 });
 
 test.describe('the failing flows', () => {
-  test('show title, version, time and badge, the one that failed last first', async ({
-    signedIn,
-    sql,
-    person,
-    website,
-  }) => {
+  test('show title, version, time and badge, newest failure first', async ({ signedIn, sql, person, website }) => {
     const add = adder({ sql, person, websiteId: website.id });
     await add({ title: 'Buy bread', version: 3, runs: [{ status: 'FAILED', ago: '3 hours 1 minute' }] });
     await add({ title: 'Log in', runs: [{ status: 'FAILED', ago: '5 minutes 20 seconds' }] });
@@ -108,14 +103,14 @@ test.describe('the failing flows', () => {
     ['1 day 2 hours', 'Failed 1 day ago'],
     ['40 days 2 hours', 'Failed 40 days ago'],
   ] as const) {
-    test(`read "${words}" after ${ago}`, async ({ signedIn, sql, person, website }) => {
+    test(`show "${words}" after ${ago}`, async ({ signedIn, sql, person, website }) => {
       await adder({ sql, person, websiteId: website.id })({ runs: [{ status: 'FAILED', ago }] });
       await signedIn.goto(`/sites/${website.id}`);
       await expect(failingCards(signedIn).getByRole('time')).toHaveText(words);
     });
   }
 
-  test('are at most five, the newest', async ({ signedIn, sql, person, website }) => {
+  test('show only the newest five', async ({ signedIn, sql, person, website }) => {
     const add = adder({ sql, person, websiteId: website.id });
     for (const hours of [4, 2, 7, 1, 6, 3, 5]) {
       await add({ title: `Failed ${hours}`, runs: [{ status: 'FAILED', ago: `${hours} hours 10 minutes` }] });
@@ -127,7 +122,7 @@ test.describe('the failing flows', () => {
     await expect(value(signedIn, 'Failing User Flows')).toHaveText('7');
   });
 
-  test('lead to the route of their flow', async ({ signedIn, sql, person, website }) => {
+  test('link to their flow', async ({ signedIn, sql, person, website }) => {
     const add = adder({ sql, person, websiteId: website.id });
     await add({ title: 'Another one', runs: [{ status: 'COMPLETED' }] });
     const flowId = await add({ title: 'Buy bread', runs: [{ status: 'FAILED' }] });
@@ -137,7 +132,7 @@ test.describe('the failing flows', () => {
     await expect(signedIn.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Buy bread');
   });
 
-  test('give way to "All user flows passing!" when none fails', async ({ signedIn, sql, person, website }) => {
+  test('are replaced by "All user flows passing!" when none fails', async ({ signedIn, sql, person, website }) => {
     await adder({ sql, person, websiteId: website.id })({
       runs: [
         { status: 'FAILED', ago: '2 hours' },
@@ -151,31 +146,31 @@ test.describe('the failing flows', () => {
   });
 
   for (const failure of [500, 'offline'] as const) {
-    test(`read "Failed to fetch user flows" when they fail to load (${failure}), and retry`, async ({
+    test(`show "Failed to fetch user flows" when they fail to load (${failure}), and retry`, async ({
       signedIn,
       sql,
       person,
       website,
     }) => {
       await adder({ sql, person, websiteId: website.id })({ title: 'Buy bread', runs: [{ status: 'FAILED' }] });
-      const mend = await failCall(signedIn, 'GET /websites/{id}/failing-flows', failure);
+      const restore = await failCall(signedIn, 'GET /websites/{id}/failing-flows', failure);
       await signedIn.goto(`/sites/${website.id}`);
       await expect(signedIn.getByRole('alert')).toContainText('Failed to fetch user flows');
-      await mend();
+      await restore();
       await signedIn.getByRole('button', { name: 'Retry' }).click();
       await expect(failingCards(signedIn)).toContainText('Buy bread');
     });
   }
 });
 
-test('a run that is still going counts for nothing', async ({ signedIn, sql, person, website }) => {
+test('a running run is not counted', async ({ signedIn, sql, person, website }) => {
   await adder({ sql, person, websiteId: website.id })({ runs: [{ status: 'RUNNING' }] });
   await signedIn.goto(`/sites/${website.id}`);
   await expect(card(signedIn, 'Passing User Flows')).toContainText('of 1 user flow');
   await expect(signedIn.getByRole('link', { name: 'Create a user flow' })).toBeVisible();
 });
 
-test('the flows of one website do not show in another', async ({
+test('the flows of one website do not appear in another', async ({
   signedIn,
   sql,
   product,
@@ -193,7 +188,7 @@ function card(page: Page, title: string) {
   return page.getByRole('heading', { level: 2, name: title }).locator('..');
 }
 
-/** The number itself: the first text of the card after its title. */
+/** The number: the first text of the card after its title. */
 function value(page: Page, title: string) {
   return card(page, title).locator('.tabular-nums');
 }
@@ -211,7 +206,7 @@ function nameColour(computed: string) {
 
 type Owner = { sql: pg.Client; person: Person; websiteId: string };
 
-/** Adds flows with one version and finished runs, which only the worker could make otherwise. */
+/** Adds flows with one version and finished runs directly, since otherwise only the worker creates them. */
 function adder({ sql, person, websiteId }: Owner) {
   return async ({ title = 'A flow', version = 1, runs }: Flow) => {
     const flowId = randomUUID();

@@ -15,14 +15,14 @@ test("shows the website's host name and URL", async ({ signedIn, website, siteUr
   await expect(signedIn.getByRole('main').getByRole('link', { name: siteUrl })).toHaveAttribute('href', siteUrl);
 });
 
-test('has three cards, which count nothing before the first run', async ({ signedIn, website }) => {
+test('has three cards, which show 0 before the first run', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}`);
   await expect(card(signedIn, 'Passing User Flows')).toHaveText(/^Passing User Flows0of 0 user flows$/);
   await expect(card(signedIn, 'Failing User Flows')).toContainText('0');
   await expect(card(signedIn, 'Test Pass Rate')).toContainText('0 completed runs');
 });
 
-test('without runs links to the creation of a user flow', async ({ signedIn, website }) => {
+test('without runs, links to creating a user flow', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}`);
   await expect(signedIn.getByText('Create a user flow to see more metrics')).toBeVisible();
   await signedIn.getByRole('link', { name: 'Create a user flow' }).click();
@@ -30,7 +30,7 @@ test('without runs links to the creation of a user flow', async ({ signedIn, web
   await expect(signedIn.getByText('Create a user flow to get started')).toBeVisible();
 });
 
-test('remembers the website that one looks at', async ({ signedIn, website }) => {
+test('remembers the current website', async ({ signedIn, website }) => {
   await signedIn.goto(`/sites/${website.id}`);
   await expect.poll(() => readStored(signedIn, 'selectedWebsiteId')).toBe(website.id);
 });
@@ -40,61 +40,61 @@ test('asks to select a website when the website is missing', async ({ signedIn }
   await expect(signedIn.getByText('Select a website to see metrics', { exact: true })).toBeVisible();
 });
 
-test("asks the same for somebody else's website", async ({ page, product, website }) => {
+test("asks to select a website for someone else's website", async ({ page, product, website }) => {
   await remember(page, await signUp(product));
   await page.goto(`/sites/${website.id}`);
   await expect(page.getByText('Select a website to see metrics', { exact: true })).toBeVisible();
 });
 
-test('asks the same at /sites', async ({ signedIn }) => {
+test('asks to select a website at /sites', async ({ signedIn }) => {
   await signedIn.goto('/sites');
   await expect(signedIn.getByText('Select a website to see metrics', { exact: true })).toBeVisible();
 });
 
 for (const failure of [500, 'offline'] as const) {
-  test(`reads "Failed to load website" when the website fails (${failure}), and retries`, async ({
+  test(`shows "Failed to load website" when the website fails (${failure}), and retries`, async ({
     signedIn,
     website,
   }) => {
-    const mend = await failCall(signedIn, 'GET /websites/{id}', failure);
+    const restore = await failCall(signedIn, 'GET /websites/{id}', failure);
     await signedIn.goto(`/sites/${website.id}`);
     const alert = signedIn.getByRole('alert').filter({ hasText: 'Failed to load website' });
     await expect(alert).toBeVisible();
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('localhost');
     await expect(alert).toBeHidden();
   });
 
-  test(`reads "Failed to fetch website metrics" when the metrics fail (${failure}), and retries`, async ({
+  test(`shows "Failed to fetch website metrics" when the metrics fail (${failure}), and retries`, async ({
     signedIn,
     website,
   }) => {
-    const mend = await failCall(signedIn, 'GET /websites/{id}/metrics', failure);
+    const restore = await failCall(signedIn, 'GET /websites/{id}/metrics', failure);
     await signedIn.goto(`/sites/${website.id}`);
     const alert = signedIn.getByRole('alert').filter({ hasText: 'Failed to fetch website metrics' });
     await expect(alert).toBeVisible();
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(card(signedIn, 'Passing User Flows')).toContainText('of 0 user flows');
     await expect(alert).toBeHidden();
   });
 
-  test(`the User Flows tab reads "Failed to fetch user flows" when they fail (${failure}), and retries`, async ({
+  test(`the User Flows tab shows "Failed to fetch user flows" when they fail (${failure}), and retries`, async ({
     signedIn,
     website,
   }) => {
-    const mend = await failCall(signedIn, 'GET /websites/{id}/flows', failure);
+    const restore = await failCall(signedIn, 'GET /websites/{id}/flows', failure);
     await signedIn.goto(`/sites/${website.id}/flows`);
     const alert = signedIn.getByRole('alert').filter({ hasText: 'Failed to fetch user flows' });
     await expect(alert).toBeVisible();
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(signedIn.getByText('Create a user flow to get started')).toBeVisible();
   });
 }
 
-test('keeps the place of the cards while they load', async ({ signedIn, website }) => {
+test('reserves space for the cards while they load', async ({ signedIn, website }) => {
   const release = await holdCall(signedIn, 'GET /websites/{id}/metrics');
   await signedIn.goto(`/sites/${website.id}`);
   const rate = card(signedIn, 'Test Pass Rate');
@@ -107,7 +107,7 @@ test('keeps the place of the cards while they load', async ({ signedIn, website 
 });
 
 test.describe('the user check', () => {
-  test('asks for the user who is signed in', async ({ signedIn, website, person }) => {
+  test('requests the signed-in user', async ({ signedIn, website, person }) => {
     const calls = watchCalls(signedIn, 'GET /users/{userId}');
     await signedIn.goto(`/sites/${website.id}`);
     await expect
@@ -116,7 +116,7 @@ test.describe('the user check', () => {
   });
 
   for (const failure of [404, 500, 'offline'] as const) {
-    test(`clears the storage and leads to /login when it fails (${failure})`, async ({ signedIn, website }) => {
+    test(`clears the storage and redirects to /login when it fails (${failure})`, async ({ signedIn, website }) => {
       await failCall(signedIn, 'GET /users/{userId}', failure);
       await signedIn.goto(`/sites/${website.id}`);
       await expect(signedIn).toHaveURL('/login');
@@ -125,17 +125,17 @@ test.describe('the user check', () => {
     });
   }
 
-  test('forgives one hiccup of the network', async ({ signedIn, website }) => {
+  test('tolerates one network failure', async ({ signedIn, website }) => {
     const calls = watchCalls(signedIn, 'GET /users/{userId}');
-    const mend = await failCall(signedIn, 'GET /users/{userId}', 'offline');
-    signedIn.once('requestfailed', () => mend());
+    const restore = await failCall(signedIn, 'GET /users/{userId}', 'offline');
+    signedIn.once('requestfailed', () => restore());
     await signedIn.goto(`/sites/${website.id}`);
     await expect.poll(() => calls.length).toBe(2);
     await expect(signedIn.getByRole('link', { name: 'Create a user flow' })).toBeVisible();
     await expect(signedIn).toHaveURL(`/sites/${website.id}`);
   });
 
-  test('sends somebody to /login whose user is unknown to the browser', async ({ page, person, website }) => {
+  test('redirects to /login without a stored userId', async ({ page, person, website }) => {
     await seedStorage(page, { token: person.jwt, email: person.email });
     await page.goto(`/sites/${website.id}`);
     await expect(page).toHaveURL('/login');
@@ -143,7 +143,7 @@ test.describe('the user check', () => {
   });
 });
 
-test('the User Flows tab clears the storage and leads to /login without a stored userId', async ({
+test('the User Flows tab clears the storage and redirects to /login without a stored userId', async ({
   page,
   person,
   website,

@@ -25,7 +25,7 @@ test('has both sections with their texts and fields', async ({ signedIn, website
   await expect(local.getByRole('textbox')).toHaveCount(1);
 });
 
-test('reads "Loading website settings..." while they load', async ({ signedIn, website }) => {
+test('shows "Loading website settings..." while they load', async ({ signedIn, website }) => {
   const release = await holdCall(signedIn, 'GET /websites/{id}');
   await signedIn.goto(`/sites/${website.id}/settings`);
   await expect(signedIn.getByRole('status').filter({ hasText: 'Loading website settings...' })).toBeVisible();
@@ -33,22 +33,22 @@ test('reads "Loading website settings..." while they load', async ({ signedIn, w
   await expect(saveButton(signedIn)).toBeVisible();
 });
 
-test('reads "No website data found" for a website that does not exist', async ({ signedIn }) => {
+test('shows "No website data found" for a website that does not exist', async ({ signedIn }) => {
   await signedIn.goto('/sites/no-such-website/settings');
   await expect(signedIn.getByText('No website data found', { exact: true })).toBeVisible();
 });
 
-test('reads "Website ID not found" without a website', async ({ signedIn }) => {
+test('shows "Website ID not found" without a website', async ({ signedIn }) => {
   await signedIn.goto('/sites/settings');
   await expect(signedIn.getByRole('alert')).toHaveText('Website ID not found');
 });
 
 for (const failure of [500, 'offline'] as const) {
-  test(`reads "Failed to load website" when that fails (${failure}), and retries`, async ({ signedIn, website }) => {
-    const mend = await failCall(signedIn, 'GET /websites/{id}', failure);
+  test(`shows "Failed to load website" on failure (${failure}), and retries`, async ({ signedIn, website }) => {
+    const restore = await failCall(signedIn, 'GET /websites/{id}', failure);
     await signedIn.goto(`/sites/${website.id}/settings`);
     await expect(signedIn.getByRole('alert')).toContainText('Failed to load website');
-    await mend();
+    await restore();
     await signedIn.getByRole('button', { name: 'Retry' }).click();
     await expect(saveButton(signedIn)).toBeVisible();
   });
@@ -77,7 +77,7 @@ test('saves username, password and local storage, and shows them again after a r
   expect(JSON.parse(await storage(signedIn).inputValue())).toEqual({ cart: { items: [1, 2] }, theme: 'dark' });
 });
 
-test('hides the password until one asks for it', async ({ signedIn, website }) => {
+test('hides the password until it is revealed', async ({ signedIn, website }) => {
   await openSettings(signedIn, website.id);
   await signedIn.getByLabel('Password').fill('sourdough');
   await expect(signedIn.getByLabel('Password')).toHaveAttribute('type', 'password');
@@ -85,7 +85,7 @@ test('hides the password until one asks for it', async ({ signedIn, website }) =
   await expect(signedIn.getByLabel('Password')).toHaveAttribute('type', 'text');
 });
 
-test.describe('what is sent', () => {
+test.describe('the request', () => {
   test('leaves out a blank username and password', async ({ signedIn, website }) => {
     const calls = watchCalls(signedIn, 'PATCH /websites/{id}');
     await openSettings(signedIn, website.id);
@@ -95,7 +95,7 @@ test.describe('what is sent', () => {
     expect(calls.map((request) => request.postDataJSON())).toEqual([{ localStorage: {} }]);
   });
 
-  test('clears what was emptied with null', async ({ signedIn, product, person, website }) => {
+  test('sends null for emptied fields', async ({ signedIn, product, person, website }) => {
     const stored = { username: 'baker', password: 'sourdough', localStorage: { theme: 'dark' } };
     await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: stored });
     const calls = watchCalls(signedIn, 'PATCH /websites/{id}');
@@ -152,7 +152,7 @@ test.describe('local storage text', () => {
     });
   }
 
-  test('saved by keyboard while it is invalid shows a toast and sends nothing', async ({ signedIn, website }) => {
+  test('shows a toast and sends nothing when invalid text is saved by keyboard', async ({ signedIn, website }) => {
     const calls = watchCalls(signedIn, 'PATCH /websites/{id}');
     await openSettings(signedIn, website.id);
     await storage(signedIn).fill('{');
@@ -161,7 +161,7 @@ test.describe('local storage text', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('saved by keyboard while it is valid is saved', async ({ signedIn, website }) => {
+  test('can be saved by keyboard when valid', async ({ signedIn, website }) => {
     await openSettings(signedIn, website.id);
     await storage(signedIn).fill('{"a": 1}');
     await storage(signedIn).press('Control+Enter');
@@ -175,7 +175,7 @@ test.describe('the toast', () => {
     ['offline', 'Failed to save'],
     [404, 'Website not found'],
   ] as const) {
-    test(`reads "${text}" when saving fails (${failure}), and what was typed stays`, async ({ signedIn, website }) => {
+    test(`shows "${text}" when saving fails (${failure}), and the input is kept`, async ({ signedIn, website }) => {
       await failCall(signedIn, 'PATCH /websites/{id}', failure);
       await openSettings(signedIn, website.id);
       await signedIn.getByLabel('Username').fill('baker');
@@ -187,7 +187,7 @@ test.describe('the toast', () => {
   }
 
   for (const width of [1280, 390]) {
-    test(`stands at the top centre of a page ${width} wide`, async ({ signedIn, website }) => {
+    test(`is at the top centre of a page ${width} wide`, async ({ signedIn, website }) => {
       await signedIn.setViewportSize({ width, height: 800 });
       await signedIn.clock.install();
       await openSettings(signedIn, website.id);

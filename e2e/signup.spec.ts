@@ -25,15 +25,18 @@ test('the form has one required e-mail field and both buttons', async ({ page })
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Sign Up', 'Already have an account? Log in']);
 });
 
-test('the page tells a stranger what Rehearsal does', async ({ page }) => {
+test('the page explains what Rehearsal does', async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Every user flow, rehearsed before your visitors perform it.',
   );
-  await expect(
-    page.getByText('Rehearsal performs it in a real browser and shows you what broke, and why.'),
-  ).toBeVisible();
-  for (const point of ['Words or a recording', 'Watch it live', 'Told why it failed', 'Yours to keep, yours to run']) {
+  await expect(page.getByText('Rehearsal runs it in a real browser and shows you what broke, and why.')).toBeVisible();
+  for (const point of [
+    'Words or a recording',
+    'Watch it live',
+    'Clear reasons for failures',
+    'Yours to keep, yours to run',
+  ]) {
     await expect(page.getByRole('heading', { name: point })).toBeVisible();
   }
 });
@@ -46,7 +49,7 @@ test('an empty e-mail sends nothing', async ({ page }) => {
   expect(calls).toHaveLength(0);
 });
 
-test('what is not an e-mail address is refused', async ({ page }) => {
+test('an invalid e-mail address is rejected', async ({ page }) => {
   const calls = watchCalls(page, 'POST /signup');
   await page.goto('/signup');
   await signUpAs(page, 'ada at example');
@@ -54,12 +57,12 @@ test('what is not an e-mail address is refused', async ({ page }) => {
   expect(calls).toHaveLength(0);
 });
 
-test('the form starts with the e-mail of the address bar', async ({ page }) => {
+test('the form is prefilled with the e-mail from the URL', async ({ page }) => {
   await page.goto('/signup?email=ada%2Btest%40example.com');
   await expect(page.getByLabel('E-mail')).toHaveValue('ada+test@example.com');
 });
 
-test('the e-mail is taken along to the login page', async ({ page }) => {
+test('the e-mail is passed to the login page', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill('ada+test@example.com');
   await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
@@ -67,7 +70,7 @@ test('the e-mail is taken along to the login page', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toHaveValue('ada+test@example.com');
 });
 
-test('signing up sends e-mail and names, and thanks in the words of the spec', async ({ page }) => {
+test('signing up sends e-mail and names, and shows the confirmation from the spec', async ({ page }) => {
   const email = newAddress();
   const calls = watchCalls(page, 'POST /signup');
   await page.goto('/signup');
@@ -83,7 +86,11 @@ test('without a mail server the page says where the link is', async ({ page }) =
   await expect(page.getByText("No mail server is set up: the link is in the server's log.")).toBeVisible();
 });
 
-test('an address that has an account gets the same thanks, and its link logs in', async ({ page, product, person }) => {
+test('an address with an account gets the same confirmation, and its link logs in', async ({
+  page,
+  product,
+  person,
+}) => {
   await page.goto('/signup');
   await signUpAs(page, person.email);
   await expect(page.getByText(thanks, { exact: true })).toBeVisible();
@@ -99,7 +106,7 @@ test('the form can be used again with another e-mail', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('the form is disabled while the server works', async ({ page }) => {
+test('the form is disabled while it is sending', async ({ page }) => {
   const release = await holdCall(page, 'POST /signup');
   await page.goto('/signup');
   await signUpAs(page, newAddress());
@@ -111,20 +118,20 @@ test('the form is disabled while the server works', async ({ page }) => {
 });
 
 for (const failure of [500, 201, 'offline'] as const) {
-  test(`an answer of ${failure} alerts, and trying again works`, async ({ page }) => {
+  test(`a response of ${failure} shows an error, and trying again works`, async ({ page }) => {
     const email = newAddress();
-    const mend = await failCall(page, 'POST /signup', failure);
+    const restore = await failCall(page, 'POST /signup', failure);
     await page.goto('/signup');
     await signUpAs(page, email);
     await expect(page.getByRole('alert')).toHaveText(signupFailed);
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await mend();
+    await restore();
     await signUpAs(page, email);
     await expect(page.getByText(thanks)).toBeVisible();
   });
 }
 
-test("too many mails add the server's sentence", async ({ page, product }) => {
+test("too many requests add the server's message", async ({ page, product }) => {
   const email = newAddress();
   for (let sent = 0; sent < limits.mailsPerAddress; sent++) {
     await callApi(product, '/signup', { method: 'POST', body: { email } });
@@ -142,7 +149,7 @@ test('with a session the page redirects to /', async ({ signedIn }) => {
   await expect(signedIn).toHaveURL('/');
 });
 
-test('an expired token is removed and the form shows', async ({ page }) => {
+test('an expired token is removed and the form is shown', async ({ page }) => {
   await seedStorage(page, { token: forgeToken({ sub: 'somebody', exp: secondsFromNow(-1) }) });
   await page.goto('/signup');
   await expect(page.getByLabel('E-mail')).toBeVisible();

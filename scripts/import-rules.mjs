@@ -109,7 +109,7 @@ const mayImport = {
   'src/web/ui': webBase,
   'src/web/api': ['src/web/session', 'src/contract'],
   'src/web/session': ['src/contract'],
-  'src/web/live': [],
+  'src/web/live': ['src/contract'],
   'src/web/host-name.ts': [],
   'src/web/site-path.ts': [],
   'src/web/theme.ts': [],

@@ -21,8 +21,6 @@ import {
 import { limits } from './limits.ts';
 import { requiredText, text } from './text.ts';
 
-export const apiBase = '/api/v1';
-
 export type Call = {
   summary: string;
   status: 200 | 201 | 204;

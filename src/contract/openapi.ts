@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ApiKey, api, apiBase, type Call } from './api.ts';
+import { type ApiKey, api, type Call } from './api.ts';
+import { apiBase } from './api-base.ts';
 
 const errorAnswer = json({ type: 'object', properties: { error: { type: 'string' } }, required: ['error'] });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiBase } from '../contract/api.ts';
+import { apiBase } from '../contract/api-base.ts';
 import { limits } from '../contract/limits.ts';
 import type { Database } from '../db/client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { apiBase } from '../contract/api.ts';
+import { apiBase } from '../contract/api-base.ts';
 import { AppError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { isMissingParent } from '../db/client.ts';

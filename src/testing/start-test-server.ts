@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase } from '../contract/api.ts';
+import { apiBase } from '../contract/api-base.ts';
 import { openQueue } from '../queue/queue.ts';
 import { createApp } from '../server/app.ts';
 import { createSessionTokens } from '../server/auth/session-tokens.ts';

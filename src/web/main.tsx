@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from './router.tsx';
-import { CrashScreen } from './ui/crash-screen.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
 createRoot(root).render(
   <StrictMode>
-    <CrashScreen>
+    <ErrorBoundary>
       <Router />
-    </CrashScreen>
+    </ErrorBoundary>
   </StrictMode>,
 );

@@ -3,7 +3,7 @@ export type SitePath = { content: SiteContent; siteId: string | null; flowId: st
 
 const tabNames = ['scans', 'flows', 'settings'];
 
-/** What a path under /sites shows. Everything that names no other tab is the Overview. */
+/** What a path under /sites shows. Any path without another tab shows the Overview. */
 export function readSitePath(pathname: string): SitePath {
   const path = pathname.replace(/\/+$/, '');
   const [, area, site = '', tab, flow] = path.split('/');

@@ -1,4 +1,4 @@
-// public/theme.js applies the stored choice before the first paint; this changes it.
+// public/theme.js applies the stored theme before the first paint; this file changes it.
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

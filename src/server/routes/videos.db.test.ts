@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apiBase } from '../../contract/api.ts';
+import { apiBase } from '../../contract/api-base.ts';
 import { limits } from '../../contract/limits.ts';
 import { flows } from '../../db/schema.ts';
 import { addEverything } from '../../testing/add-everything.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { apiBase } from '../../contract/api.ts';
+import { apiBase } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 
 /** Paths that the web app has a page for; any other shows its 404 page, with the status that says so to machines. */

@@ -2,6 +2,7 @@
 // and their addresses are changed to ours, so that the replay looks right when the site is down.
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { apiBase } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { type RecordedAsset, recordedAsset, recordingPrefix } from '../../contract/recording.ts';
@@ -76,7 +77,7 @@ function renameAssets({ publicUrl, signedLinks }: Context, sessionId: string, as
 }
 
 export function assetPath(sessionId: string, hash: string) {
-  return `/api/v1/recordings/${sessionId}/assets/${hash}`;
+  return `${apiBase}/recordings/${sessionId}/assets/${hash}`;
 }
 
 function absoluteUrls(css: string, base: string) {

@@ -1,7 +1,7 @@
 // A flow's video: taken in, played back, and handed to the analysis.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { apiBase } from '../../contract/api.ts';
+import { apiBase } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { videoPrefix } from '../../contract/recording.ts';

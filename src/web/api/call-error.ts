@@ -1,10 +1,10 @@
 export class CallError extends Error {
   constructor(
     readonly status: number,
-    /** The server's own words, if it gave any. */
-    readonly sentence: string | null,
+    /** The error message in the response, if there was one. */
+    readonly serverMessage: string | null,
   ) {
-    super(sentence ?? `The call failed with status ${status}`);
+    super(serverMessage ?? `The request failed with status ${status}`);
     this.name = 'CallError';
   }
 

@@ -1,13 +1,12 @@
-// The typed client. It knows the contract by its types alone, so that no schema code reaches the browser.
-import type { Api, ApiAnswer, ApiBodyInput, ApiKey, ApiParams, ApiQueryInput, apiBase } from '../../contract/api.ts';
+// The typed API client. It imports only types from the API table, so that no schema code reaches the browser.
+import type { Api, ApiAnswer, ApiBodyInput, ApiKey, ApiParams, ApiQueryInput } from '../../contract/api.ts';
+import { apiBase } from '../../contract/api-base.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
 
-const base: typeof apiBase = '/api/v1';
-
 type OpenKey = { [K in ApiKey]: Api[K] extends { open: true } ? K : never }[ApiKey];
 
-/** A 401 from these says nothing about the session. */
+/** A 401 from these does not mean that the session has ended. */
 const openCalls: Record<OpenKey, true> = {
   'GET /health': true,
   'GET /openapi.json': true,
@@ -24,7 +23,7 @@ type CallOptions<K extends ApiKey> = (keyof ApiParams<K> extends never ? unknown
 
 export type CallArguments<K extends ApiKey> = unknown extends CallOptions<K> ? [] : [CallOptions<K>];
 
-/** `error` is the server's sentence, or null when it gave none. A network failure has status 0. */
+/** `error` is the server's message, or null if it sent none. A network failure has status 0. */
 export type CallResult<K extends ApiKey> =
   | { status: number; data: ApiAnswer<K>; error?: undefined }
   | { status: number; error: string | null; data?: undefined };
@@ -37,20 +36,20 @@ type LooseOptions = {
 };
 
 export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments<K>): Promise<CallResult<K>> {
-  const response = await openAnswer(key, (options ?? {}) as LooseOptions);
+  const response = await openResponse(key, (options ?? {}) as LooseOptions);
   if (response === null) return { status: 0, error: null };
 
   const content = await readJson(response);
-  if (!response.ok) return { status: response.status, error: sentence(content) };
+  if (!response.ok) return { status: response.status, error: readError(content) };
   if (content === undefined && response.status !== 204) return { status: response.status, error: null };
   return { status: response.status, data: content as ApiAnswer<K> };
 }
 
-/** The answer before its body has arrived, for those that are read piece by piece; null when there was none. */
-export async function openAnswer(key: ApiKey, options: LooseOptions) {
+/** The response before its body has arrived, for streaming; null after a network failure. */
+export async function openResponse(key: ApiKey, options: LooseOptions) {
   const token = readSession()?.token;
   const response = await send(key, options, token);
-  if (response?.status === 401 && !(key in openCalls)) leaveSession(token);
+  if (response?.status === 401 && !(key in openCalls)) endSessionOf(token);
   return response;
 }
 
@@ -62,14 +61,14 @@ async function send(key: ApiKey, { params = {}, body, query, signal }: LooseOpti
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    return await fetch(base + filled + search, { method, headers, body: JSON.stringify(body), signal });
+    return await fetch(apiBase + filled + search, { method, headers, body: JSON.stringify(body), signal });
   } catch {
     return null;
   }
 }
 
-/** A late answer to an old token must not end the session that replaced it. */
-function leaveSession(token: string | undefined) {
+/** A late response to an old token must not end the session that replaced it. */
+function endSessionOf(token: string | undefined) {
   if (token === undefined || token !== localStorage.getItem('token')) return;
   endSession();
   reportSessionEnd();
@@ -83,7 +82,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function sentence(content: unknown) {
+function readError(content: unknown) {
   if (typeof content !== 'object' || content === null || !('error' in content)) return null;
   return typeof content.error === 'string' ? content.error : null;
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** A failed load is shown at once with a way to retry, also when the browser believes to be offline. */
+/** A failed load shows an error with a Retry button at once, even when the browser thinks it is offline. */
 export function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {

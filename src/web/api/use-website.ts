@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from './fetch-answer.ts';
+import { callOrThrow } from './call-or-throw.ts';
 
 export function websiteKey(id: string | null) {
   return ['website', id];
@@ -8,7 +8,7 @@ export function websiteKey(id: string | null) {
 export function useWebsite(id: string | null) {
   return useQuery({
     queryKey: websiteKey(id),
-    queryFn: () => fetchAnswer('GET /websites/{id}', { params: { id: id ?? '' } }),
+    queryFn: () => callOrThrow('GET /websites/{id}', { params: { id: id ?? '' } }),
     enabled: id !== null,
   });
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from './fetch-answer.ts';
+import { callOrThrow } from './call-or-throw.ts';
 
 export const websitesKey = ['websites'];
 
 export function useWebsites() {
-  return useQuery({ queryKey: websitesKey, queryFn: () => fetchAnswer('GET /websites') });
+  return useQuery({ queryKey: websitesKey, queryFn: () => callOrThrow('GET /websites') });
 }

@@ -1,6 +1,8 @@
-// Draws a browser session as it happens. The address of this page holds the session and the signature to watch it.
+// Draws a browser session live. The URL of this page contains the session id and the signature that allows watching it.
+import { apiBase } from '../../contract/api-base.ts';
+
 const canvas = document.querySelector('canvas') as HTMLCanvasElement;
-const note = document.querySelector('p') as HTMLParagraphElement;
+const status = document.querySelector('p') as HTMLParagraphElement;
 const reconnectMs = 1_000;
 
 let drawing = false;
@@ -11,7 +13,7 @@ connect();
 
 function connect() {
   const session = location.pathname.split('/').at(-1);
-  const address = new URL(`/api/v1/live/${session}${location.search}`, location.href);
+  const address = new URL(`${apiBase}/live/${session}${location.search}`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address);
   let wasOpen = false;
@@ -21,14 +23,14 @@ function connect() {
   socket.addEventListener('message', ({ data }) => show(data as Blob));
   socket.addEventListener('close', ({ code }) => {
     ended ||= code === 1000 || !wasOpen;
-    note.textContent = ended ? 'The browser session has ended.' : 'Reconnecting…';
+    status.textContent = ended ? 'The browser session has ended.' : 'Reconnecting…';
     if (!ended) setTimeout(connect, reconnectMs);
   });
 }
 
-/** While one picture is drawn only the newest of those that came is kept. */
-async function show(picture: Blob) {
-  waiting = picture;
+/** While one frame is being drawn, only the newest of the next ones is kept. */
+async function show(frame: Blob) {
+  waiting = frame;
   if (drawing) return;
   drawing = true;
   while (waiting) {
@@ -39,13 +41,11 @@ async function show(picture: Blob) {
   drawing = false;
 }
 
-async function draw(picture: Blob) {
-  const bitmap = await createImageBitmap(picture);
+async function draw(frame: Blob) {
+  const bitmap = await createImageBitmap(frame);
   if (canvas.width !== bitmap.width) canvas.width = bitmap.width;
   if (canvas.height !== bitmap.height) canvas.height = bitmap.height;
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  note.textContent = '';
+  status.textContent = '';
 }
-
-export {};

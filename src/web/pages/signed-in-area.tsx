@@ -11,7 +11,7 @@ import { HomePage } from './home.tsx';
 import { SitePage } from './site.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Home and all of /sites under one header. What was loaded lives as long as this does, which is until sign-out. */
+/** Home and all of /sites under one header. Loaded data is kept until sign-out. */
 export function SignedInArea() {
   const [queries] = useState(makeQueryClient);
   const { pathname } = useLocation();

@@ -18,8 +18,8 @@ export function SignupPage() {
             Every user flow, rehearsed before your visitors perform it.
           </h1>
           <p className="mt-4 mb-7 text-base text-pretty text-ink-soft">
-            Say in plain words what a visitor does on your website, or upload a screen recording of it. Rehearsal
-            performs it in a real browser and shows you what broke, and why.
+            Describe in plain words what a visitor does on your website, or upload a screen recording of it. Rehearsal
+            runs it in a real browser and shows you what broke, and why.
           </p>
           <SignupForm />
         </section>

@@ -30,7 +30,7 @@ export function SitePage({ path: { content, siteId, flowId } }: { path: SitePath
   }
 }
 
-/** The site one looks at is the one that / leads to, unless it does not exist or the page has just ended the session. */
+/** Remembers the current site as the target of /, unless it does not exist or the session has just ended. */
 function useRememberedWebsite(siteId: string | null) {
   const isMissing = isNotFound(useWebsite(siteId).error);
   useEffect(() => {

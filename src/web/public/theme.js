@@ -1,6 +1,7 @@
-// Runs before the first paint, so that a chosen theme does not flash. It is a file because inline scripts are forbidden.
+// Runs before the first paint, so that the page does not flash in the wrong theme. A file, because inline scripts are
+// forbidden.
 try {
   document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'system';
 } catch {
-  // Storage may be blocked: the system's theme is a good answer then.
+  // Storage may be blocked: fall back to the system theme.
 }

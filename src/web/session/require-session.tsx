@@ -3,17 +3,17 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { forgetReturnTo, rememberReturnTo } from './return-to.ts';
 import { readSession } from './session.ts';
 
-/** A stranger at the front door is invited to sign up; at any other door, to log in and come back. */
+/** Without a session, / leads to sign-up; every other page leads to login and back. */
 export function RequireSession() {
   const { pathname, search, hash } = useLocation();
   const signedIn = readSession() !== null;
-  const isFrontDoor = pathname === '/';
+  const isHome = pathname === '/';
 
   useEffect(() => {
     if (signedIn) forgetReturnTo();
-    else if (!isFrontDoor) rememberReturnTo(pathname + search + hash);
-  }, [signedIn, isFrontDoor, pathname, search, hash]);
+    else if (!isHome) rememberReturnTo(pathname + search + hash);
+  }, [signedIn, isHome, pathname, search, hash]);
 
   if (signedIn) return <Outlet />;
-  return <Navigate to={isFrontDoor ? '/signup' : '/login'} replace />;
+  return <Navigate to={isHome ? '/signup' : '/login'} replace />;
 }

@@ -1,4 +1,4 @@
-// The deep link that a signed-out visitor wanted. Kept in localStorage because the mailed link opens in a new tab.
+// The page that a signed-out visitor wanted to open. In localStorage because the emailed link opens in a new tab.
 const key = 'returnTo';
 
 export function rememberReturnTo(path: string) {
@@ -9,7 +9,7 @@ export function forgetReturnTo() {
   localStorage.removeItem(key);
 }
 
-/** Only a path on this site: whatever stands in storage must not lead away from it. */
+/** Only returns paths on this site: the stored value must not cause an open redirect. */
 export function readReturnTo(): string | null {
   const stored = localStorage.getItem(key);
   if (stored === null || !URL.canParse(stored, location.origin)) return null;

@@ -1,4 +1,4 @@
-// The API client reports that the server refused the token; the router listens and leads to the login page.
+// The API client reports that the server rejected the token; SessionWatch listens and opens the login page.
 const target = new EventTarget();
 
 export function reportSessionEnd() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { rememberReturnTo } from './return-to.ts';
 import { onSessionEnd } from './session-end.ts';
 
-/** Leads to the login page when a call finds the session over, and starts anew when another tab changed the user. */
+/** Opens the login page when the session has ended, and reloads when another tab changed the user. */
 export function SessionWatch() {
   const navigate = useNavigate();
 

@@ -1,4 +1,4 @@
-// Who is signed in, as the browser remembers it. Reading removes a token that is expired or cannot be decoded.
+// Who is signed in, stored in localStorage. Reading removes a token that is expired or cannot be decoded.
 import { forgetReturnTo } from './return-to.ts';
 import { forgetSelectedWebsite } from './selected-website.ts';
 
@@ -20,14 +20,14 @@ export function storeSession({ token, email, userId }: { token: string; email: s
   localStorage.setItem('userId', userId);
 }
 
-/** The session is over, but the person will want to go on where he was. */
+/** Keeps the selected website and the return path, so that the user can continue after logging in again. */
 export function endSession() {
   localStorage.removeItem('token');
   localStorage.removeItem('userId');
   localStorage.removeItem('email');
 }
 
-/** Nothing of the person stays behind. The theme does: it belongs to the device. */
+/** Removes everything about the user. The theme stays: it belongs to the device. */
 export function signOut() {
   endSession();
   forgetSelectedWebsite();

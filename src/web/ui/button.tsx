@@ -1,11 +1,17 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonLook } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean };
+const variants = {
+  primary: 'bg-accent text-white shadow-card hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-surface text-ink shadow-card hover:bg-sunken',
+  danger: 'bg-danger text-white shadow-card hover:bg-danger-hover',
+  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
+};
 
-export function Button({ look = 'primary', busy = false, className = '', children, onClick, ...rest }: Props) {
-  // A button that is busy does nothing, but is not disabled: that would take the focus away from whoever pressed it.
+type Props = ComponentProps<'button'> & { variant?: keyof typeof variants; busy?: boolean };
+
+export function Button({ variant = 'primary', busy = false, className = '', children, onClick, ...rest }: Props) {
+  // A busy button ignores clicks instead of being disabled: disabling it would drop the keyboard focus.
   const ignore = (event: MouseEvent) => event.preventDefault();
 
   return (
@@ -15,7 +21,7 @@ export function Button({ look = 'primary', busy = false, className = '', childre
       onClick={busy ? ignore : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy}
-      className={`${buttonLook(look)} ${className}`}
+      className={`inline-flex h-9 cursor-pointer items-center justify-center gap-2 rounded-lg px-3.5 text-sm font-medium whitespace-nowrap transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 ${variants[variant]} ${className}`}
     >
       {busy && <Spinner />}
       {children}

@@ -5,15 +5,15 @@ type Props = {
   title: string;
   description: string;
   onClose: () => void;
-  /** Where the focus goes back to: the primitive knows only triggers of its own kind. */
+  /** Where the focus returns on close: Radix only knows its own triggers. */
   returnFocus: RefObject<HTMLElement | null>;
   wide?: boolean;
   children: ReactNode;
 };
 
-/** Closed by Escape and by its own buttons; a click beside it does not throw away what was typed. */
+/** Closed by Escape and its own buttons. A click outside does not close it, so that no input is lost. */
 export function Dialog({ title, description, onClose, returnFocus, wide = false, children }: Props) {
-  function giveFocusBack(event: Event) {
+  function restoreFocus(event: Event) {
     if (!returnFocus.current) return;
     event.preventDefault();
     returnFocus.current.focus();
@@ -24,7 +24,7 @@ export function Dialog({ title, description, onClose, returnFocus, wide = false,
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Primitive.Content
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={restoreFocus}
           onInteractOutside={(event) => event.preventDefault()}
           className={`fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 animate-rise overflow-y-auto rounded-2xl bg-raised p-6 shadow-float focus:outline-none ${wide ? 'top-[5vh] max-h-[90vh] max-w-4xl' : 'top-[max(1rem,18vh)] max-h-[80vh] max-w-md'}`}
         >

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
-export const fieldLook =
+export const fieldClasses =
   'w-full rounded-lg border border-line-strong bg-surface px-3 text-[0.9375rem] text-ink shadow-card placeholder:text-ink-faint hover:border-ink-faint focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-fail';
 
 export type FieldProps = { label: string; hint?: ReactNode; error?: string | null };
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Label, control, hint and error, linked for assistive technology. */
 export function Field({
   label,
   hint,

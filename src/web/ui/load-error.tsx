@@ -6,12 +6,12 @@ type Props = { message: string; onRetry: () => void; retrying?: boolean };
 
 export function LoadError({ message, onRetry, retrying = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusHandedOn(button);
+  useKeepFocusAfterRetry(button);
 
   return (
     <Alert
       action={
-        <Button ref={button} look="secondary" className="h-8" onClick={onRetry} busy={retrying}>
+        <Button ref={button} variant="secondary" className="h-8" onClick={onRetry} busy={retrying}>
           Retry
         </Button>
       }
@@ -21,8 +21,8 @@ export function LoadError({ message, onRetry, retrying = false }: Props) {
   );
 }
 
-/** A retry that works takes the button away; whoever pressed it goes on in the part of the page where it was. */
-function useFocusHandedOn(button: RefObject<HTMLButtonElement | null>) {
+/** A successful retry removes the button; the focus moves to the part of the page that contained it. */
+function useKeepFocusAfterRetry(button: RefObject<HTMLButtonElement | null>) {
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LogoMark } from './logo-mark.tsx';
 
-/** `compact` leaves the word to screen readers where there is no room for it. */
+/** `compact` hides the name visually on narrow screens. */
 export function LogoLink({ compact = false }: { compact?: boolean }) {
   return (
     <Link to="/" className="flex items-center gap-2.5 rounded-lg">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 let shownView = '';
 
-/** Takes the focus when the view changes, so that keyboards and screen readers start at the new content. */
+/** Takes the focus when the view changes, so that keyboard and screen reader users start at the new content. */
 export function MainContent({ view, className, children }: { view: string; className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
 

@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 
-const itemLook =
+const itemClasses =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-disabled:cursor-default data-disabled:text-ink-faint data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
 
 type MenuProps = { trigger: ReactNode; align: 'start' | 'end'; className: string; children: ReactNode };
 
-/** Not in a portal, so that it stays inside the page's landmarks. */
+/** Rendered without a portal, so that it stays inside the page's landmarks. */
 export function Menu({ trigger, align, className, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -25,12 +25,12 @@ export function Menu({ trigger, align, className, children }: MenuProps) {
 }
 
 export function MenuItem({ className = '', ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
-  return <DropdownMenu.Item {...rest} className={`${itemLook} ${className}`} />;
+  return <DropdownMenu.Item {...rest} className={`${itemClasses} ${className}`} />;
 }
 
-type ChoiceProps = { value: string; onChange: (value: string) => void; children: ReactNode };
+type RadioGroupProps = { value: string; onChange: (value: string) => void; children: ReactNode };
 
-export function MenuChoice({ label, value, onChange, children }: ChoiceProps & { label: string }) {
+export function MenuRadioGroup({ label, value, onChange, children }: RadioGroupProps & { label: string }) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
       <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink-faint">{label}</DropdownMenu.Label>
@@ -39,9 +39,9 @@ export function MenuChoice({ label, value, onChange, children }: ChoiceProps & {
   );
 }
 
-export function MenuChoiceItem({ children, ...rest }: ComponentProps<typeof DropdownMenu.RadioItem>) {
+export function MenuRadioItem({ children, ...rest }: ComponentProps<typeof DropdownMenu.RadioItem>) {
   return (
-    <DropdownMenu.RadioItem {...rest} className={itemLook} onSelect={(event) => event.preventDefault()}>
+    <DropdownMenu.RadioItem {...rest} className={itemClasses} onSelect={(event) => event.preventDefault()}>
       {children}
       <DropdownMenu.ItemIndicator className="ml-auto text-accent-ink">
         <Check aria-hidden="true" />

@@ -4,7 +4,7 @@ import { LogoLink } from './logo-link.tsx';
 import { MainContent } from './main-content.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** The frame of the pages that need no signed-in user. */
+/** The layout of pages that need no signed-in user. */
 export function PageShell({ view, className, children }: { view: string; className?: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'select'> & { label: string };
 
-/** The browser's own list, which every device knows how to show. */
+/** Uses the native select, which works well on every device. */
 export function Select({ label, className = '', children, ...rest }: Props) {
   return (
     <span className={`relative inline-flex min-w-0 ${className}`}>

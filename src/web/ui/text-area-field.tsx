@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps, fieldLook } from './field.tsx';
+import { Field, type FieldProps, fieldClasses } from './field.tsx';
 
 export function TextAreaField({
   label,
@@ -10,7 +10,7 @@ export function TextAreaField({
 }: ComponentProps<'textarea'> & FieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <textarea {...rest} {...control} className={`${fieldLook} py-2.5 ${className}`} />}
+      {(control) => <textarea {...rest} {...control} className={`${fieldClasses} py-2.5 ${className}`} />}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type FieldProps, fieldLook } from './field.tsx';
+import { Field, type FieldProps, fieldClasses } from './field.tsx';
 
 type Props = ComponentProps<'input'> & FieldProps & { trailing?: ReactNode };
 
@@ -8,7 +8,7 @@ export function TextField({ label, hint, error, trailing, ...rest }: Props) {
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
-          <input {...rest} {...control} className={`${fieldLook} h-10 ${trailing ? 'pr-11' : ''}`} />
+          <input {...rest} {...control} className={`${fieldClasses} h-10 ${trailing ? 'pr-11' : ''}`} />
           {trailing && <span className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</span>}
         </div>
       )}

@@ -9,11 +9,11 @@ type Props = {
   busy: boolean;
   failure: { message: string; reason: string | null } | null;
   onSubmit: (email: string) => void;
-  otherWay: (email: string) => ReactNode;
+  /** The button that leads to the other form with the email address filled in. */
+  switchForm: (email: string) => ReactNode;
 };
 
-/** One e-mail field, the button that sends it, and the way to the other form, which takes the address along. */
-export function EmailForm({ initialEmail, submitLabel, busy, failure, onSubmit, otherWay }: Props) {
+export function EmailForm({ initialEmail, submitLabel, busy, failure, onSubmit, switchForm }: Props) {
   const [email, setEmail] = useState(initialEmail);
 
   function submit(event: FormEvent) {
@@ -44,7 +44,7 @@ export function EmailForm({ initialEmail, submitLabel, busy, failure, onSubmit, 
         <Button type="submit" busy={busy} className="h-10">
           {submitLabel}
         </Button>
-        {otherWay(email.trim())}
+        {switchForm(email.trim())}
       </div>
     </form>
   );

@@ -3,17 +3,17 @@ import { readSession, storeSession } from '../../session/session.ts';
 
 type LoginLink = { email: string; token: string };
 
-const underWay = new Map<string, Promise<boolean>>();
+const pending = new Map<string, Promise<boolean>>();
 
-/** A link works once, so asking again while it is being exchanged joins the first attempt. */
+/** A link works only once, so a second call while the first is pending shares its result. */
 export function exchangeLoginLink(link: LoginLink): Promise<boolean> {
   const key = JSON.stringify([link.email, link.token]);
-  const exchange = underWay.get(key) ?? exchangeOnce(link).finally(() => underWay.delete(key));
-  underWay.set(key, exchange);
+  const exchange = pending.get(key) ?? exchangeOnce(link).finally(() => pending.delete(key));
+  pending.set(key, exchange);
   return exchange;
 }
 
-/** An old link is no harm to somebody who is signed in with the same address already. */
+/** A used link still counts as success for someone already signed in with the same address. */
 async function exchangeOnce({ email, token }: LoginLink) {
   const { status, data } = await call('GET /magic-link', { query: { token, email } });
   if (status === 200 && data?.jwt) {

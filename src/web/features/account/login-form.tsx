@@ -30,7 +30,7 @@ export function LoginForm({ linkFailed }: { linkFailed: boolean }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <p className="mt-1.5 mb-2 text-ink-soft">We mail you a link. There is no password to remember.</p>
+      <p className="mt-1.5 mb-2 text-ink-soft">We'll email you a link. No password to remember.</p>
       {linkFailed && state.step === 'form' && <Alert>There was an error logging in, please try again.</Alert>}
       <EmailForm
         initialEmail={search.get('email') ?? ''}
@@ -40,8 +40,8 @@ export function LoginForm({ linkFailed }: { linkFailed: boolean }) {
           state.step === 'failed' ? { message: 'Error logging in, please try again.', reason: state.reason } : null
         }
         onSubmit={request}
-        otherWay={(email) => (
-          <Button look="secondary" className="h-10" onClick={() => navigate(withEmail('/signup', email))}>
+        switchForm={(email) => (
+          <Button variant="secondary" className="h-10" onClick={() => navigate(withEmail('/signup', email))}>
             Sign Up
           </Button>
         )}

@@ -8,7 +8,7 @@ type Props = { delivery: 'mail' | 'log'; onStartAgain: () => void; children: Rea
 export function MailSent({ delivery, onStartAgain, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
 
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => message.current?.focus(), []);
 
   return (
@@ -27,7 +27,7 @@ export function MailSent({ delivery, onStartAgain, children }: Props) {
           </p>
         )}
       </div>
-      <Button look="secondary" onClick={onStartAgain}>
+      <Button variant="secondary" onClick={onStartAgain}>
         Use another e-mail
       </Button>
     </Card>

@@ -6,7 +6,7 @@ import { MailSent } from './mail-sent.tsx';
 import { useMailRequest } from './use-mail-request.ts';
 import { withEmail } from './with-email.ts';
 
-/** The server keeps names; the form does not ask for them yet. */
+/** The API takes names; the form does not ask for them yet. */
 const names = { firstName: '', lastName: '' };
 
 export function SignupForm() {
@@ -34,8 +34,8 @@ export function SignupForm() {
         state.step === 'failed' ? { message: 'Error signing up, please try again.', reason: state.reason } : null
       }
       onSubmit={request}
-      otherWay={(email) => (
-        <Button look="quiet" className="h-10" onClick={() => navigate(withEmail('/login', email))}>
+      switchForm={(email) => (
+        <Button variant="quiet" className="h-10" onClick={() => navigate(withEmail('/login', email))}>
           Already have an account? Log in
         </Button>
       )}

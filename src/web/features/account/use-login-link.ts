@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { readReturnTo } from '../../session/return-to.ts';
 import { exchangeLoginLink } from './exchange-login-link.ts';
 
-/** Exchanges the link in the address, if there is one, and leads on when that worked. */
+/** Exchanges the login link in the URL, if there is one, and navigates on success. */
 export function useLoginLink(): 'none' | 'exchanging' | 'failed' {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ type State =
   | { step: 'failed'; reason: string | null }
   | { step: 'sent'; email: string; delivery: ApiAnswer<MailCall>['delivery'] };
 
-/** Asks the server for a login mail: the form, the wait, and how it ended. */
+/** Requests a login email and tracks the state of the form. */
 export function useMailRequest(send: (email: string) => Promise<CallResult<MailCall>>) {
   const [state, setState] = useState<State>({ step: 'form' });
 

@@ -9,7 +9,7 @@ import { typeName } from './type-name.ts';
 export function EndpointCard({ api, endpoint }: { api: OpenApi; endpoint: Endpoint }) {
   const { method, path, operation } = endpoint;
   const body = operation.requestBody?.content?.['application/json']?.schema;
-  const answers = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
+  const responses = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
 
   return (
     <Card className="flex flex-col gap-4 p-5">
@@ -26,11 +26,11 @@ export function EndpointCard({ api, endpoint }: { api: OpenApi; endpoint: Endpoi
         />
       )}
       {body && <SchemaPart api={api} caption="Body" schema={body} />}
-      {answers.map(([status, { content }]) => (
+      {responses.map(([status, { content }]) => (
         <SchemaPart
           key={status}
           api={api}
-          caption={`Answer ${status}`}
+          caption={`Response ${status}`}
           schema={content?.['application/json']?.schema ?? null}
         />
       ))}
@@ -39,7 +39,7 @@ export function EndpointCard({ api, endpoint }: { api: OpenApi; endpoint: Endpoi
 }
 
 function SchemaPart({ api, caption, schema }: { api: OpenApi; caption: string; schema: Schema | null }) {
-  if (!schema) return <p className="text-xs font-medium text-ink-faint">{caption}, without content</p>;
+  if (!schema) return <p className="text-xs font-medium text-ink-faint">{caption}, no content</p>;
   const fields = listFields(api, schema);
   const type = typeName(api, schema);
   if (fields.length > 0)

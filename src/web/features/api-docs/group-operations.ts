@@ -17,7 +17,7 @@ const groupNames: Record<string, string> = {
   'browserbase-sessions': 'Browser sessions',
 };
 
-/** By tag; a tag that is not known here keeps its own name. */
+/** By tag; an unknown tag is used as the group name. */
 export function groupOperations({ paths = {} }: OpenApi): Group[] {
   const groups = new Map<string, Endpoint[]>();
   for (const [path, operations] of Object.entries(paths)) {

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI 3.1 document that the page reads. */
+/** The part of an OpenAPI 3.1 document that the page uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];

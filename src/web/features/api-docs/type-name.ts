@@ -23,7 +23,7 @@ export function typeName(api: OpenApi, schema: Schema): string {
   return format && format !== 'uri' ? `${name} (${format})` : name;
 }
 
-/** A recursive schema, such as "any JSON", ends here. */
+/** Stops at a recursive schema, such as "any JSON". */
 function simpleName(api: OpenApi, schema: Schema) {
   const { type, anyOf, oneOf, items } = resolveSchema(api, schema);
   if (schema.$ref && (anyOf || oneOf || items))

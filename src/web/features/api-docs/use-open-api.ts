@@ -4,7 +4,7 @@ import type { OpenApi } from './open-api.ts';
 
 type State = { step: 'loading' } | { step: 'failed' } | { step: 'loaded'; api: OpenApi };
 
-/** Without the query library, which the signed-out pages do not load. */
+/** Does not use the query library, which the signed-out pages do not load. */
 export function useOpenApi() {
   const [state, setState] = useState<State>({ step: 'loading' });
 

@@ -1,11 +1,11 @@
 import type { UserFlow } from '../../../contract/entities.ts';
-import type { FlowTab, FlowView } from './use-flow-view.ts';
+import type { FlowView, TabName } from './use-flow-view.ts';
 
 export type TabState = { disabled: boolean; status: 'busy' | 'good' | 'bad' | null };
 
 type View = Pick<FlowView, 'versions' | 'runs' | 'run'>;
 
-export function describeTabs(flow: UserFlow, view: View): Record<FlowTab, TabState> {
+export function describeTabs(flow: UserFlow, view: View): Record<TabName, TabState> {
   const hasHistory = (view.run?.logs.history.length ?? 0) > 0;
   return {
     flow: { disabled: false, status: flowStatus(flow, view) },
@@ -25,7 +25,7 @@ function runStatus({ run }: View) {
   return run.status === 'RUNNING' ? 'busy' : run.status === 'COMPLETED' ? 'good' : 'bad';
 }
 
-/** Also of a run that failed: its script repeats what was done until then. */
+/** Good even if the run failed: the script repeats the steps up to the failure. */
 function scriptStatus({ run }: View) {
   return run?.status === 'RUNNING' ? 'busy' : 'good';
 }

@@ -9,9 +9,9 @@ import { FlowTab } from './flow/flow-tab.tsx';
 import { FlowTabs } from './flow-tabs.tsx';
 import { OverlayNotice } from './overlay-notice.tsx';
 import { RunTab } from './run/run-tab.tsx';
-import { type FlowTab as TabName, useFlowView } from './use-flow-view.ts';
+import { type TabName, useFlowView } from './use-flow-view.ts';
 import type { Overlay } from './use-overlay.ts';
-import { useRefreshAtEnd } from './use-refresh-at-end.ts';
+import { useRefreshAfterRun } from './use-refresh-after-run.ts';
 import { useStartRun } from './use-start-run.ts';
 
 const ScriptTab = lazy(async () => ({ default: (await import('./script/script-tab.tsx')).ScriptTab }));
@@ -27,7 +27,7 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
       view.show({ tab: 'run', run });
     },
   });
-  useRefreshAtEnd({ siteId: flow.websiteId, run: view.run });
+  useRefreshAfterRun({ siteId: flow.websiteId, run: view.run });
   const tabs = describeTabs(flow, view);
   const tab = tabs[view.tab].disabled && view.versions && view.runs ? 'flow' : view.tab;
 

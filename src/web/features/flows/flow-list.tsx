@@ -5,12 +5,12 @@ import { RunStatus } from './run-status.tsx';
 
 export function FlowList({ flows, selectedId }: { flows: UserFlow[]; selectedId: string }) {
   const list = useRef<HTMLElement>(null);
-  useEffect(() => bringIntoSight(list.current, `[href$="/${CSS.escape(selectedId)}"]`), [selectedId]);
+  useEffect(() => scrollIntoView(list.current, `[href$="/${CSS.escape(selectedId)}"]`), [selectedId]);
   return (
     <nav ref={list} aria-label="User flows" className="-m-1 max-h-72 overflow-y-auto p-1 md:max-h-[calc(100dvh-8rem)]">
       <ul className="flex flex-col gap-1">
         {flows.map((flow) => (
-          // Long lists draw only what is in sight.
+          // In long lists, only visible items are rendered.
           <li key={flow.id} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
             <FlowLink flow={flow} selected={flow.id === selectedId} />
           </li>
@@ -20,8 +20,8 @@ export function FlowList({ flows, selectedId }: { flows: UserFlow[]; selectedId:
   );
 }
 
-/** Within the list alone: the page stays where it is. */
-function bringIntoSight(list: HTMLElement | null, selector: string) {
+/** Scrolls only the list, not the page. */
+function scrollIntoView(list: HTMLElement | null, selector: string) {
   const link = list?.querySelector(selector);
   if (!list || !link) return;
   const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];

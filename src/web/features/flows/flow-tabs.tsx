@@ -3,20 +3,20 @@ import { Tabs } from 'radix-ui';
 import { useRef } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { TabState } from './describe-tabs.ts';
-import { type FlowTab, flowTabs } from './use-flow-view.ts';
-import { useNextFocus } from './use-next-focus.ts';
+import { flowTabs, type TabName } from './use-flow-view.ts';
+import { useRecoverFocus } from './use-recover-focus.ts';
 
-const names: Record<FlowTab, string> = { flow: 'User Flow', run: 'Browser Automation', script: 'Test Script' };
+const names: Record<TabName, string> = { flow: 'User Flow', run: 'Browser Automation', script: 'Test Script' };
 
-type Props = { tabs: Record<FlowTab, TabState>; selected: FlowTab; flowId: string };
+type Props = { tabs: Record<TabName, TabState>; selected: TabName; flowId: string };
 
 export function FlowTabs({ tabs, selected, flowId }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const view = tabs[selected].disabled ? null : `${flowId} ${selected}`;
-  useNextFocus({ view, target: list, selector: '[aria-selected=true]' });
+  useRecoverFocus({ view, target: list, selector: '[aria-selected=true]' });
 
   return (
-    <Tabs.List ref={list} aria-label="Parts of this flow" className="grid grid-cols-3 border-b border-line bg-canvas">
+    <Tabs.List ref={list} aria-label="Flow details" className="grid grid-cols-3 border-b border-line bg-canvas">
       {flowTabs.map((tab, index) => (
         <Tabs.Trigger
           key={tab}
@@ -38,7 +38,7 @@ export function FlowTabs({ tabs, selected, flowId }: Props) {
   );
 }
 
-/** After the name on a wide screen, beside the number on a narrow one. Its place is kept while there is none. */
+/** After the name on a wide screen, next to the number on a narrow one. Takes up space even without a status. */
 function StatusIcon({ status }: { status: TabState['status'] }) {
   return (
     <span data-status={status} className="flex size-4">

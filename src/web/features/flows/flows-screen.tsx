@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreateFlow } from './create/create-flow.tsx';
 import { FlowDetails } from './flow-details.tsx';
 import { FlowList } from './flow-list.tsx';
-import { SelectFlow } from './select-flow.tsx';
+import { RedirectToFlow } from './redirect-to-flow.tsx';
 import { useFlows } from './use-flows.ts';
-import { useNextFocus } from './use-next-focus.ts';
 import { useOverlay } from './use-overlay.ts';
+import { useRecoverFocus } from './use-recover-focus.ts';
 
 export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string | null }) {
   const { data, isFetching, refetch } = useFlows(siteId);
@@ -27,7 +27,7 @@ export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string
   const [first] = data;
   if (!first) return <NoFlows create={create} />;
   const selected = data.find(({ id }) => id === flowId);
-  if (!selected) return <SelectFlow path={`/sites/${siteId}/flows/${first.id}`} />;
+  if (!selected) return <RedirectToFlow path={`/sites/${siteId}/flows/${first.id}`} />;
   return (
     <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-3">
@@ -46,7 +46,7 @@ export function FlowsScreen({ siteId, flowId }: { siteId: string; flowId: string
 
 function NoFlows({ create }: { create: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useNextFocus({ view: 'no flows', target: frame, selector: 'button' });
+  useRecoverFocus({ view: 'no flows', target: frame, selector: 'button' });
 
   return (
     <div ref={frame}>

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 type Status = UserFlowRun['status'];
 
-const words: Record<Status, string> = { RUNNING: 'Running', COMPLETED: 'Passed', FAILED: 'Failed' };
+const labels: Record<Status, string> = { RUNNING: 'Running', COMPLETED: 'Passed', FAILED: 'Failed' };
 const tones: Record<Status, Tone> = { RUNNING: 'accent', COMPLETED: 'pass', FAILED: 'fail' };
 
 export function RunStatus({ status }: { status: Status }) {
@@ -14,7 +14,7 @@ export function RunStatus({ status }: { status: Status }) {
       {status === 'RUNNING' && <Spinner className="size-3" />}
       {status === 'COMPLETED' && <CircleCheck aria-hidden="true" className="size-3.5" />}
       {status === 'FAILED' && <CircleX aria-hidden="true" className="size-3.5" />}
-      {words[status]}
+      {labels[status]}
     </Badge>
   );
 }

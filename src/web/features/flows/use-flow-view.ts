@@ -5,9 +5,9 @@ import { useRuns } from './use-runs.ts';
 import { useVersions } from './use-versions.ts';
 
 export const flowTabs = ['flow', 'run', 'script'] as const;
-export type FlowTab = (typeof flowTabs)[number];
+export type TabName = (typeof flowTabs)[number];
 
-/** What of a flow is looked at, as its address says: tab, version and run, else the latest of each. */
+/** The tab, version and run from the URL, or the latest version and run. */
 export function useFlowView(flow: UserFlow) {
   const [search, setSearch] = useSearchParams();
   const versions = useVersions(flow.id);
@@ -16,7 +16,7 @@ export function useFlowView(flow: UserFlow) {
   const runId = runs.data?.find(({ id }) => id === search.get('run'))?.id ?? runs.data?.[0]?.id ?? null;
   const { data: run, dataUpdatedAt } = useRun(runId);
 
-  function show(changes: { tab?: FlowTab; version?: string | null; run?: string | null }) {
+  function show(changes: { tab?: TabName; version?: string | null; run?: string | null }) {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {
       if (value && value !== 'flow') next.set(name, value);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
-import { fetchAnswer } from '../../api/fetch-answer.ts';
+import { callOrThrow } from '../../api/call-or-throw.ts';
 
 export function flowsKey(siteId: string) {
   return ['flows', siteId];
@@ -9,7 +9,7 @@ export function flowsKey(siteId: string) {
 export function useFlows(siteId: string) {
   return useQuery({
     queryKey: flowsKey(siteId),
-    queryFn: () => fetchAnswer('GET /websites/{id}/flows', { params: { id: siteId } }),
+    queryFn: () => callOrThrow('GET /websites/{id}/flows', { params: { id: siteId } }),
     refetchInterval: limits.pollFlowsMs,
   });
 }

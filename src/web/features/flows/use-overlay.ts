@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 
-/** Words that lie over a flow for three seconds. */
+/** A message shown over a flow for a few seconds. */
 export type Overlay = { flowId: string; text: 'Starting run...' | 'Analyzing video...' };
 
 export function useOverlay() {

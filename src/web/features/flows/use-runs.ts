@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
-import { fetchAnswer } from '../../api/fetch-answer.ts';
+import { callOrThrow } from '../../api/call-or-throw.ts';
 
 export function runsKey(versionId: string | null) {
   return ['flow-runs', versionId];
 }
 
-/** The newest first, without their histories. */
+/** Newest first, without history. */
 export function useRuns(versionId: string | null) {
   return useQuery({
     queryKey: runsKey(versionId),
-    queryFn: () => fetchAnswer('GET /flow-versions/{id}/flow-runs', { params: { id: versionId ?? '' } }),
+    queryFn: () => callOrThrow('GET /flow-versions/{id}/flow-runs', { params: { id: versionId ?? '' } }),
     enabled: versionId !== null,
     refetchInterval: limits.pollFlowsMs,
   });

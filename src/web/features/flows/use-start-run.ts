@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchAnswer } from '../../api/fetch-answer.ts';
+import { callOrThrow } from '../../api/call-or-throw.ts';
 import { flowsKey } from './use-flows.ts';
 import { runKey } from './use-run.ts';
 import { runsKey } from './use-runs.ts';
@@ -7,7 +7,7 @@ import { runsKey } from './use-runs.ts';
 export function useStartRun({ siteId, onStart }: { siteId: string; onStart: (runId: string) => void }) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (versionId: string) => fetchAnswer('POST /flow-versions/{id}/flow-runs', { params: { id: versionId } }),
+    mutationFn: (versionId: string) => callOrThrow('POST /flow-versions/{id}/flow-runs', { params: { id: versionId } }),
     onSuccess: async (run) => {
       queries.setQueryData(runKey(run.id), run);
       await queries.invalidateQueries({ queryKey: runsKey(run.flowVersionId) });

@@ -5,7 +5,7 @@ const points = [
   {
     Icon: MessageSquareText,
     title: 'Words or a recording',
-    text: 'Write “log in, add the blue mug to the cart and check that it shows 1 item”, or upload an MP4 in which you do it once.',
+    text: 'Write “log in, add the blue mug to the cart and check that it shows 1 item”, or upload an MP4 of you doing it once.',
   },
   {
     Icon: Globe,
@@ -15,22 +15,22 @@ const points = [
   {
     Icon: MonitorPlay,
     title: 'Watch it live',
-    text: 'Follow each step while it happens. Afterwards, replay the whole session at up to eight times the speed.',
+    text: 'Follow each step as it happens. Afterwards, replay the whole session at up to eight times the speed.',
   },
   {
     Icon: SearchCheck,
-    title: 'Told why it failed',
-    text: 'A failed run says what was looked for and what was there instead, in words that you need no engineer for.',
+    title: 'Clear reasons for failures',
+    text: 'A failed run says what was expected and what was found instead, in words anyone can understand.',
   },
   {
     Icon: Scale,
-    title: 'Verdicts from evidence',
-    text: 'A run passes only if every check held on the page itself, never because an agent believes that it went well.',
+    title: 'Results based on evidence',
+    text: 'A run passes only if every check succeeds on the page itself, never because an agent believes it went well.',
   },
   {
     Icon: ChartNoAxesColumn,
     title: 'Pass rates for each site',
-    text: 'One look shows which user flows pass, which fail, and how often, for every website you look after.',
+    text: 'See at a glance which user flows pass, which fail, and how often, for every website you manage.',
   },
 ];
 
@@ -63,7 +63,7 @@ export function LandingPoints() {
             Each run becomes a Playwright or Stagehand script that you can copy into your own project.
           </p>
           <p className="mt-3 text-ink-soft">
-            Rehearsal works on your own machine with nothing but itself: no API key, no account elsewhere, no cloud.
+            Rehearsal runs entirely on your own machine: no API key, no other account, no cloud.
           </p>
         </div>
         <ScriptSample />

@@ -1,12 +1,12 @@
 import { PictureStep } from './picture-step.tsx';
 import { ShopPicture } from './shop-picture.tsx';
 
-/** An illustration of a run that failed, drawn in HTML so that it follows the theme and stays sharp. */
+/** An illustration of a failed run, drawn in HTML so that it follows the theme and stays sharp. */
 export function ProductPicture() {
   return (
     <div
       role="img"
-      aria-label="A run in Rehearsal: four steps of a checkout on the left, the shop in a real browser on the right, and below the reason why the last step failed."
+      aria-label="A run in Rehearsal: four steps of a checkout on the left, the shop in a real browser on the right, and the reason the last step failed below."
       className="overflow-hidden rounded-2xl border border-line bg-surface text-[0.8125rem] shadow-float"
     >
       <div className="flex items-center gap-2 border-b border-line px-4 py-3">
@@ -24,8 +24,8 @@ export function ProductPicture() {
         <ShopPicture />
       </div>
       <div className="border-t border-line bg-fail-tint px-4 py-3 text-fail">
-        <span className="font-medium">Why it failed:</span> looked for “1 item” in the cart; it still said “0 items”.
-        The shop answered the click with an error (HTTP 500).
+        <span className="font-medium">Why it failed:</span> expected “1 item” in the cart, found “0 items”. The shop
+        returned a server error (HTTP 500).
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The visited website inside the illustration: a shop with a mug and a cart that did not take it. */
+/** The website in the illustration: a shop whose cart stays empty. */
 export function ShopPicture() {
   return (
     <div className="flex flex-col bg-sunken p-4">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type Props = { title: string; value?: ReactNode; valueLook?: string; note?: ReactNode; badge?: ReactNode };
+type Props = { title: string; value?: ReactNode; valueClassName?: string; note?: ReactNode; badge?: ReactNode };
 
-/** Without a value it is a placeholder of the same size. */
-export function MetricCard({ title, value, valueLook = '', note, badge }: Props) {
+/** Without a value it renders a placeholder of the same size. */
+export function MetricCard({ title, value, valueClassName = '', note, badge }: Props) {
   return (
     <Card className="flex flex-col gap-1 p-5">
       <h2 className="text-sm font-medium text-ink-soft">{title}</h2>
@@ -13,7 +13,7 @@ export function MetricCard({ title, value, valueLook = '', note, badge }: Props)
         {value === undefined ? (
           <Skeleton className="h-8 w-16" />
         ) : (
-          <span className={`text-[2rem] leading-10 font-semibold tracking-[-0.03em] tabular-nums ${valueLook}`}>
+          <span className={`text-[2rem] leading-10 font-semibold tracking-[-0.03em] tabular-nums ${valueClassName}`}>
             {value}
           </span>
         )}

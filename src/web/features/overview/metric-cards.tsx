@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { MetricCard } from './metric-card.tsx';
 import { passRate } from './pass-rate.ts';
 
-const toneLooks: Partial<Record<Tone, string>> = { pass: 'text-pass', warn: 'text-warn', fail: 'text-fail' };
+const toneClasses: Partial<Record<Tone, string>> = { pass: 'text-pass', warn: 'text-warn', fail: 'text-fail' };
 const toneIcons: Partial<Record<Tone, typeof CircleCheck>> = { pass: CircleCheck, warn: TriangleAlert, fail: CircleX };
 
 export function MetricCards({ metrics }: { metrics: Metrics | undefined }) {
@@ -14,9 +14,9 @@ export function MetricCards({ metrics }: { metrics: Metrics | undefined }) {
       <MetricCard
         title="Passing User Flows"
         value={flows?.passing}
-        note={flows && `of ${counted(flows.total, 'user flow')}`}
+        note={flows && `of ${pluralize(flows.total, 'user flow')}`}
       />
-      <MetricCard title="Failing User Flows" value={flows?.failing} note="by their latest run" />
+      <MetricCard title="Failing User Flows" value={flows?.failing} note="in their latest run" />
       <PassRateCard runs={metrics?.userFlowRuns} />
     </div>
   );
@@ -30,13 +30,13 @@ function PassRateCard({ runs }: { runs: Metrics['userFlowRuns'] | undefined }) {
     <MetricCard
       title="Test Pass Rate"
       value={rate ? `${rate.percent}%` : '–'}
-      valueLook={rate ? toneLooks[rate.tone] : 'text-ink-faint'}
-      note={counted(runs.completed, 'completed run')}
+      valueClassName={rate ? toneClasses[rate.tone] : 'text-ink-faint'}
+      note={pluralize(runs.completed, 'completed run')}
       badge={
         rate && (
           <Badge tone={rate.tone}>
             {Icon && <Icon aria-hidden="true" className="size-3.5" />}
-            {rate.word}
+            {rate.label}
           </Badge>
         )
       }
@@ -44,6 +44,6 @@ function PassRateCard({ runs }: { runs: Metrics['userFlowRuns'] | undefined }) {
   );
 }
 
-function counted(count: number, noun: string) {
+function pluralize(count: number, noun: string) {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -8,7 +8,7 @@ test.each([
   [10, 6, 60, 'warn'],
   [100, 59, 59, 'fail'],
   [3, 0, 0, 'fail'],
-])('of %i runs %i completed: %i%% is %s', (total, completed, percent, tone) => {
+])('of %i runs, %i completed: %i%% is %s', (total, completed, percent, tone) => {
   expect(passRate({ total, completed })).toMatchObject({ percent, tone });
 });
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from '../../api/fetch-answer.ts';
+import { callOrThrow } from '../../api/call-or-throw.ts';
 
 export function useFailingFlows(siteId: string) {
   return useQuery({
     queryKey: ['failing-flows', siteId],
-    queryFn: () => fetchAnswer('GET /websites/{id}/failing-flows', { params: { id: siteId } }),
+    queryFn: () => callOrThrow('GET /websites/{id}/failing-flows', { params: { id: siteId } }),
   });
 }

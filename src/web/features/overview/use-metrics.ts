@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from '../../api/fetch-answer.ts';
+import { callOrThrow } from '../../api/call-or-throw.ts';
 
 export function useMetrics(siteId: string) {
   return useQuery({
     queryKey: ['metrics', siteId],
-    queryFn: () => fetchAnswer('GET /websites/{id}/metrics', { params: { id: siteId } }),
+    queryFn: () => callOrThrow('GET /websites/{id}/metrics', { params: { id: siteId } }),
   });
 }

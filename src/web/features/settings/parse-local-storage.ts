@@ -14,6 +14,6 @@ export function parseLocalStorage(text: string): Values | null {
   }
 }
 
-export function showLocalStorage(values: Values) {
+export function formatLocalStorage(values: Values) {
   return Object.keys(values).length === 0 ? '' : JSON.stringify(values, null, 2);
 }

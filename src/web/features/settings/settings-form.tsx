@@ -4,8 +4,7 @@ import type { Website } from '../../../contract/entities.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { changedCredential } from './changed-credential.ts';
-import { parseLocalStorage, showLocalStorage } from './parse-local-storage.ts';
+import { formatLocalStorage, parseLocalStorage } from './parse-local-storage.ts';
 import { PasswordField } from './password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -13,7 +12,7 @@ import { useSaveSettings } from './use-save-settings.ts';
 export function SettingsForm({ website }: { website: Website }) {
   const [username, setUsername] = useState(website.username ?? '');
   const [password, setPassword] = useState(website.password ?? '');
-  const [storageText, setStorageText] = useState(() => showLocalStorage(website.localStorage));
+  const [storageText, setStorageText] = useState(() => formatLocalStorage(website.localStorage));
   const saving = useSaveSettings(website.id);
   const localStorage = parseLocalStorage(storageText);
 
@@ -86,4 +85,10 @@ export function SettingsForm({ website }: { website: Website }) {
       </div>
     </form>
   );
+}
+
+/** What to send for a username or password: the value, null to clear a stored one, or nothing at all. */
+function changedCredential(typed: string, stored: string | null) {
+  if (typed.trim() !== '') return typed;
+  return stored === null ? undefined : null;
 }

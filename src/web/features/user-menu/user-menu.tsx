@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { readSession, signOut } from '../../session/session.ts';
 import { chooseTheme, readTheme, type Theme, themes } from '../../theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuChoice, MenuChoiceItem, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/menu.tsx';
 
-const themeLooks = {
+const themeOptions = {
   system: { label: 'System', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
@@ -15,7 +15,7 @@ const themeLooks = {
 export function UserMenu({ siteId }: { siteId: string | null }) {
   const navigate = useNavigate();
 
-  function leave() {
+  function handleSignOut() {
     signOut();
     navigate('/login');
   }
@@ -52,7 +52,7 @@ export function UserMenu({ siteId }: { siteId: string | null }) {
       <MenuSeparator />
       <ThemeChoice />
       <MenuSeparator />
-      <MenuItem onSelect={leave}>
+      <MenuItem onSelect={handleSignOut}>
         <LogOut aria-hidden="true" />
         Sign out
       </MenuItem>
@@ -69,16 +69,16 @@ function ThemeChoice() {
   }
 
   return (
-    <MenuChoice label="Theme" value={theme} onChange={choose}>
+    <MenuRadioGroup label="Theme" value={theme} onChange={choose}>
       {themes.map((name) => {
-        const { label, Icon } = themeLooks[name];
+        const { label, Icon } = themeOptions[name];
         return (
-          <MenuChoiceItem key={name} value={name}>
+          <MenuRadioItem key={name} value={name}>
             <Icon aria-hidden="true" />
             {label}
-          </MenuChoiceItem>
+          </MenuRadioItem>
         );
       })}
-    </MenuChoice>
+    </MenuRadioGroup>
   );
 }

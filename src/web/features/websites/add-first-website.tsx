@@ -4,7 +4,7 @@ import { useWebsites } from '../../api/use-websites.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddWebsiteDialog } from './add-website-dialog.tsx';
 
-/** For somebody who has nothing to select yet. */
+/** Only shown to users without websites. */
 export function AddFirstWebsite() {
   const [adding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { createFailure, useCreateWebsite } from './use-create-website.ts';
+import { creationErrorMessage, useCreateWebsite } from './use-create-website.ts';
 import { withScheme } from './with-scheme.ts';
 
 type Props = { onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
@@ -15,7 +15,7 @@ export function AddWebsiteDialog({ onClose, returnFocus }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const creation = useCreateWebsite();
 
-  // On the button's click, because the browser checks the value between that and the submit event.
+  // Must run on click, because the browser validates the value before the submit event.
   function completeUrl() {
     if (input.current) input.current.value = withScheme(input.current.value);
   }
@@ -52,9 +52,9 @@ export function AddWebsiteDialog({ onClose, returnFocus }: Props) {
           onBlur={completeUrl}
           onInput={() => creation.isError && creation.reset()}
         />
-        {creation.isError && <Alert>{createFailure(creation.error)}</Alert>}
+        {creation.isError && <Alert>{creationErrorMessage(creation.error)}</Alert>}
         <div className="flex justify-end gap-2">
-          <Button look="secondary" onClick={onClose} disabled={creation.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={creation.isPending}>
             Cancel
           </Button>
           <Button type="submit" onClick={completeUrl} busy={creation.isPending}>

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 
-/** The site's own icon, hidden again when it cannot be loaded. */
+/** The site's icon, or a globe if it cannot be loaded. */
 export function Favicon({ url }: { url: string | null }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
 

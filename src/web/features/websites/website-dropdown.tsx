@@ -31,7 +31,7 @@ function DropdownButton({ siteId, ...rest }: ComponentProps<'button'> & { siteId
   const listed = useWebsites();
   const single = useWebsite(siteId);
   const url = listed.data?.find(({ id }) => id === siteId)?.url ?? single.data?.url;
-  const unknownYet = siteId !== null && !url && (listed.isPending || single.isPending);
+  const isLoading = siteId !== null && !url && (listed.isPending || single.isPending);
 
   return (
     <button
@@ -39,8 +39,8 @@ function DropdownButton({ siteId, ...rest }: ComponentProps<'button'> & { siteId
       {...rest}
       className="flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-surface pr-2 pl-3 text-sm font-medium shadow-card transition-colors hover:bg-sunken aria-expanded:bg-sunken"
     >
-      {unknownYet && <Skeleton className="h-4 w-28" />}
-      <span className={unknownYet ? 'sr-only' : 'truncate'}>{url ? hostName(url) : 'Select a website'}</span>
+      {isLoading && <Skeleton className="h-4 w-28" />}
+      <span className={isLoading ? 'sr-only' : 'truncate'}>{url ? hostName(url) : 'Select a website'}</span>
       <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
     </button>
   );

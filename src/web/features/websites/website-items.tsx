@@ -23,7 +23,7 @@ export function WebsiteItems({ currentId }: { currentId: string | null }) {
     return (
       <>
         <MenuItem disabled className="text-fail!">
-          {failure(error)}
+          {errorMessage(error)}
         </MenuItem>
         <MenuItem onSelect={(event) => retry(event, refetch)}>
           <RotateCcw aria-hidden="true" />
@@ -48,12 +48,12 @@ export function WebsiteItems({ currentId }: { currentId: string | null }) {
   );
 }
 
-function failure(error: unknown) {
+function errorMessage(error: unknown) {
   const unreachable = error instanceof CallError && error.status === 0;
   return unreachable ? 'Failed to fetch websites' : 'Error: Failed to load websites';
 }
 
-/** The menu stays open, so that one sees what came of it. */
+/** Keeps the menu open, so that the result is visible. */
 function retry(event: Event, refetch: () => void) {
   event.preventDefault();
   refetch();

@@ -1,4 +1,4 @@
-/** People type `example.com`; a web address needs its scheme. What runs on this machine seldom has a certificate. */
+/** People type `example.com` without a scheme. Local addresses get http, since they rarely have a certificate. */
 export function withScheme(typed: string) {
   const value = typed.trim();
   if (value === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(value)) return value;

@@ -3,12 +3,12 @@ import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-type Way = 'upload' | 'instruction';
-type Props = { onChoose: (way: Way) => void; onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
+type Option = 'upload' | 'instruction';
+type Props = { onChoose: (option: Option) => void; onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
 
-const ways: { way: Way; name: string; Icon: LucideIcon }[] = [
-  { way: 'upload', name: 'Upload a Video', Icon: Video },
-  { way: 'instruction', name: 'Write an Instruction', Icon: PenLine },
+const options: { option: Option; name: string; Icon: LucideIcon }[] = [
+  { option: 'upload', name: 'Upload a Video', Icon: Video },
+  { option: 'instruction', name: 'Write an Instruction', Icon: PenLine },
 ];
 
 export function ChoiceDialog({ onChoose, onClose, returnFocus }: Props) {
@@ -20,11 +20,11 @@ export function ChoiceDialog({ onChoose, onClose, returnFocus }: Props) {
       returnFocus={returnFocus}
     >
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        {ways.map(({ way, name, Icon }) => (
+        {options.map(({ option, name, Icon }) => (
           <button
-            key={way}
+            key={option}
             type="button"
-            onClick={() => onChoose(way)}
+            onClick={() => onChoose(option)}
             className="flex cursor-pointer items-center gap-3 rounded-xl sm:flex-col sm:items-start border border-line-strong bg-surface p-4 text-left transition-colors hover:border-accent-ink hover:bg-accent-tint"
           >
             <Icon aria-hidden="true" className="size-5 text-accent-ink" />
@@ -33,7 +33,7 @@ export function ChoiceDialog({ onChoose, onClose, returnFocus }: Props) {
         ))}
       </div>
       <div className="mt-5 flex justify-end">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { megabytes } from './check-video.ts';
 
 type Props = { file: File | null; disabled: boolean; onChange: (file: File | null) => void };
 
-/** A file is dropped here, or picked after a click. */
+/** Takes a file by drag and drop, or by a click and the file picker. */
 export function DropZone({ file, disabled, onChange }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [hovered, setHovered] = useState(false);
@@ -76,7 +76,7 @@ function ChosenFile({ file, disabled, onRemove, removeButton }: ChosenProps) {
   );
 }
 
-/** The zone and the button that removes its file take turns; whichever comes takes the focus of the one that went. */
+/** The drop zone and the remove button replace each other; the new one takes over the focus. */
 function useFocusOnChange(file: File | null) {
   const button = useRef<HTMLButtonElement>(null);
   const shown = useRef(file);

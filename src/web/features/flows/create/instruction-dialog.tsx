@@ -35,7 +35,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
   return (
     <Dialog
       title="Create a User Flow"
-      description="Say in plain words what a visitor does, and what must be seen then."
+      description="Describe in plain words what a visitor does and what they should see."
       onClose={onClose}
       returnFocus={returnFocus}
     >
@@ -51,7 +51,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
           onChange={(event) => setInstruction(event.target.value)}
         />
         <div className="flex justify-end gap-2">
-          <Button look="secondary" onClick={onClose} disabled={creation.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={creation.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBlank} busy={creation.isPending}>

@@ -23,9 +23,9 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
   const creation = useCreateFromVideo({ siteId, onCreated });
 
   function choose(chosen: File | null) {
-    const wrong = chosen && checkVideo(chosen);
-    setProblem(wrong);
-    setFile(wrong ? null : chosen);
+    const error = chosen && checkVideo(chosen);
+    setProblem(error);
+    setFile(error ? null : chosen);
   }
 
   function cancel() {
@@ -59,11 +59,11 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
     >
       <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
         <DropZone file={file} disabled={creation.isPending} onChange={choose} />
-        <TryOut checked={tryOut} disabled={creation.isPending} onChange={setTryOut} />
+        <TryStepsCheckbox checked={tryOut} disabled={creation.isPending} onChange={setTryOut} />
         {creation.isPending && <ProgressBar label="Upload" percent={percent} />}
         {problem && <Alert>{problem}</Alert>}
         <div className="flex justify-end gap-2">
-          <Button look="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" disabled={!file} busy={creation.isPending}>
@@ -75,9 +75,9 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
   );
 }
 
-type TryOutProps = { checked: boolean; disabled: boolean; onChange: (checked: boolean) => void };
+type CheckboxProps = { checked: boolean; disabled: boolean; onChange: (checked: boolean) => void };
 
-function TryOut({ checked, disabled, onChange }: TryOutProps) {
+function TryStepsCheckbox({ checked, disabled, onChange }: CheckboxProps) {
   return (
     <label className="flex items-start gap-2.5 text-sm">
       <input
@@ -89,7 +89,7 @@ function TryOut({ checked, disabled, onChange }: TryOutProps) {
       />
       <span>
         Try the steps on the website
-        <span className="block text-ink-soft">They are performed once, and words that were misread are put right.</span>
+        <span className="block text-ink-soft">They run once, and misread words are corrected.</span>
       </span>
     </label>
   );

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import { call } from '../../../api/call.ts';
-import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { callOrThrow } from '../../../api/call-or-throw.ts';
 import { readSession } from '../../../session/session.ts';
 import { flowsKey } from '../use-flows.ts';
 
-/** The flow, its first version and its first run, in this order. The list knows the flow when `onCreated` is called. */
+/** Creates the flow, its first version and its first run. The list contains the flow when `onCreated` is called. */
 export function useCreateFromInstruction({
   siteId,
   onCreated,
@@ -16,7 +16,7 @@ export function useCreateFromInstruction({
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (instruction: string) => createFromInstruction(siteId, instruction),
-    // Here and not beside `mutate`, whose callbacks are dropped when the list's first flow replaces the screen.
+    // Not passed to `mutate`, whose callbacks are dropped when the list's first flow replaces the screen.
     onSuccess: async (id) => {
       await queries.refetchQueries({ queryKey: flowsKey(siteId) });
       onCreated(id);
@@ -25,19 +25,19 @@ export function useCreateFromInstruction({
 }
 
 async function createFromInstruction(websiteId: string, instruction: string) {
-  const { id } = await fetchAnswer('POST /flows', {
+  const { id } = await callOrThrow('POST /flows', {
     body: { websiteId, title: limits.newFlowTitle, description: instruction },
   });
   try {
     const userId = readSession()?.userId ?? undefined;
-    const version = await fetchAnswer('POST /flows/{id}/flow-versions', {
+    const version = await callOrThrow('POST /flows/{id}/flow-versions', {
       params: { id },
       body: { userId, version: limits.firstVersion, steps: [{ action: instruction }] },
     });
-    await fetchAnswer('POST /flow-versions/{id}/flow-runs', { params: { id: version.id } });
+    await callOrThrow('POST /flow-versions/{id}/flow-runs', { params: { id: version.id } });
     return id;
   } catch (error) {
-    // Nobody asked for half a flow.
+    // Do not leave an incomplete flow behind.
     await call('DELETE /flows/{id}', { params: { id } });
     throw error;
   }

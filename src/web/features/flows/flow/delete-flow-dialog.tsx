@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { UserFlow } from '../../../../contract/entities.ts';
-import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { callOrThrow } from '../../../api/call-or-throw.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,10 +22,10 @@ export function DeleteFlowDialog({ flow, onClose, returnFocus }: Props) {
       <div className="mt-5 flex flex-col gap-5">
         {deletion.isError && <Alert>Failed to delete user flow. Please try again.</Alert>}
         <div className="flex justify-end gap-2">
-          <Button look="secondary" onClick={onClose} disabled={deletion.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={deletion.isPending}>
             Cancel
           </Button>
-          <Button look="danger" onClick={() => deletion.mutate()} busy={deletion.isPending}>
+          <Button variant="danger" onClick={() => deletion.mutate()} busy={deletion.isPending}>
             Delete
           </Button>
         </div>
@@ -38,9 +38,9 @@ function useDelete({ id, websiteId }: UserFlow) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => fetchAnswer('DELETE /flows/{id}', { params: { id } }),
+    mutationFn: () => callOrThrow('DELETE /flows/{id}', { params: { id } }),
     onSuccess: async () => {
-      // An answer under way may still hold the deleted flow.
+      // A pending response may still contain the deleted flow.
       await queries.cancelQueries({ queryKey: flowsKey(websiteId) });
       queries.setQueryData<UserFlow[]>(flowsKey(websiteId), (flows) => flows?.filter((flow) => flow.id !== id));
       navigate(`/sites/${websiteId}/flows`, { replace: true });

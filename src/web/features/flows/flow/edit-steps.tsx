@@ -4,7 +4,7 @@ import type { Step, UserFlow, UserFlowVersion } from '../../../../contract/entit
 import { limits } from '../../../../contract/limits.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { fieldLook } from '../../../ui/field.tsx';
+import { fieldClasses } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StepNumber } from './step-list.tsx';
 import { useSaveVersion } from './use-save-version.ts';
@@ -18,11 +18,11 @@ type Props = {
   onSaved: () => void;
 };
 
-/** Steps are never changed in place: what ran stays as it was, and saving adds a version. */
+/** Versions never change, so that past runs keep their steps: saving adds a new version. */
 export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props) {
   const nextKey = useRef(steps.length);
   const list = useRef<HTMLOListElement>(null);
-  const [drafts, setDrafts] = useState<Draft[]>(() => startWith(steps));
+  const [drafts, setDrafts] = useState<Draft[]>(() => createDrafts(steps));
   const saving = useSaveVersion(flow);
   const filled = drafts
     .map(({ key: _, ...step }) => ({ ...step, action: step.action.trim() }))
@@ -30,7 +30,7 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
   useEffect(() => list.current?.querySelector('textarea')?.focus(), []);
 
   function change(key: number, action: string) {
-    setDrafts(drafts.map((draft) => (draft.key === key ? { ...withoutDoubt(draft), action } : draft)));
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...markAsChecked(draft), action } : draft)));
   }
 
   function move(from: number, by: -1 | 1) {
@@ -41,7 +41,7 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
 
   function remove(index: number) {
     const left = drafts.toSpliced(index, 1);
-    setDrafts(left.length > 0 ? left : startWith([]));
+    setDrafts(left.length > 0 ? left : createDrafts([]));
     focusOn(Math.min(index, Math.max(0, left.length - 1)), 'textarea');
   }
 
@@ -51,7 +51,7 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
     focusOn(drafts.length, 'textarea');
   }
 
-  /** The first of these controls of a step, once the change is shown: what is moved or removed loses the focus. */
+  /** Focuses the first matching control of a step after rendering, since moved and removed elements lose the focus. */
   function focusOn(index: number, ...selectors: string[]) {
     requestAnimationFrame(() => {
       const step = list.current?.children[index];
@@ -83,12 +83,12 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
       </ol>
       {saving.isError && <Alert>{saving.error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={add} disabled={drafts.length >= limits.stepsPerVersion}>
+        <Button variant="secondary" onClick={add} disabled={drafts.length >= limits.stepsPerVersion}>
           <Plus aria-hidden="true" className="size-4" />
           Add Step
         </Button>
         <div className="ml-auto flex gap-2">
-          <Button look="secondary" onClick={onClose} disabled={saving.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={saving.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={filled.length === 0} busy={saving.isPending}>
@@ -123,7 +123,7 @@ function StepDraft({ number, last, action, onChange, onMove, onRemove }: DraftPr
         onChange={(event) => onChange(event.target.value)}
         maxLength={limits.stepCharacters}
         rows={1}
-        className={`${fieldLook} field-sizing-content min-h-10 min-w-0 flex-1 resize-none py-2 max-sm:basis-[calc(100%-2.5rem)]`}
+        className={`${fieldClasses} field-sizing-content min-h-10 min-w-0 flex-1 resize-none py-2 max-sm:basis-[calc(100%-2.5rem)]`}
       />
       <span className="flex max-sm:ml-auto">
         <IconButton data-move={-1} label={`Move step ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
@@ -140,12 +140,12 @@ function StepDraft({ number, last, action, onChange, onMove, onRemove }: DraftPr
   );
 }
 
-function startWith(steps: UserFlowVersion['steps']): Draft[] {
-  const given = steps.length > 0 ? steps : [{ action: '' }];
-  return given.map((step, key) => ({ ...step, key }));
+function createDrafts(steps: UserFlowVersion['steps']): Draft[] {
+  const initial = steps.length > 0 ? steps : [{ action: '' }];
+  return initial.map((step, key) => ({ ...step, key }));
 }
 
-/** What a person has worded needs no check. */
-function withoutDoubt(draft: Draft): Draft {
+/** A step that the user edited no longer needs to be checked. */
+function markAsChecked(draft: Draft): Draft {
   return draft.seen ? { ...draft, seen: { ...draft.seen, confidence: 1, note: undefined } } : draft;
 }

@@ -18,7 +18,7 @@ type Props = { flow: UserFlow; view: FlowView; start: StartRun; onOverlay: (text
 
 export function FlowTab({ flow, view, start, onOverlay }: Props) {
   const [editing, setEditing] = useState(false);
-  const opener = useFocusAfterEditing(editing);
+  const editButton = useFocusAfterEditing(editing);
   const { versions, version } = view;
   const analyze = () => onOverlay('Analyzing video...');
 
@@ -38,7 +38,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
           onSaved={() => view.show({ version: null, run: null })}
         />
       ) : !version ? (
-        <NoSteps flow={flow} onWrite={() => setEditing(true)} writeButton={opener} />
+        <NoSteps flow={flow} onWrite={() => setEditing(true)} writeButton={editButton} />
       ) : (
         <section aria-label="Steps" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
               selected={version}
               onSelect={(id) => view.show({ version: id, run: null })}
             />
-            <Button ref={opener} look="secondary" onClick={() => setEditing(true)}>
+            <Button ref={editButton} variant="secondary" onClick={() => setEditing(true)}>
               Edit Steps
             </Button>
           </div>
@@ -60,13 +60,13 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
   );
 }
 
-/** For the button that opens the editor, which is not there meanwhile. */
+/** Returns the focus to the button that opened the editor, which is not rendered while editing. */
 function useFocusAfterEditing(editing: boolean) {
-  const opener = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !editing) opener.current?.focus();
+    if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
-  return opener;
+  return editButton;
 }

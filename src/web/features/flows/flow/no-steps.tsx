@@ -23,7 +23,7 @@ export function NoSteps({ flow, onWrite, writeButton }: Props) {
           )}
         </div>
       )}
-      <Button ref={writeButton} look="secondary" onClick={onWrite}>
+      <Button ref={writeButton} variant="secondary" onClick={onWrite}>
         Write the steps yourself
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { callOrThrow } from '../../../api/call-or-throw.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,7 +25,7 @@ export function RenameFlowDialog({ flow, onClose, returnFocus }: Props) {
   return (
     <Dialog
       title="Rename Flow"
-      description="How this flow is called in the list."
+      description="The title and description shown in the list."
       onClose={onClose}
       returnFocus={returnFocus}
     >
@@ -46,7 +46,7 @@ export function RenameFlowDialog({ flow, onClose, returnFocus }: Props) {
         />
         {renaming.isError && <Alert>Failed to rename user flow</Alert>}
         <div className="mt-1 flex justify-end gap-2">
-          <Button look="secondary" onClick={onClose} disabled={renaming.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={renaming.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={title.trim() === ''} busy={renaming.isPending}>
@@ -62,7 +62,7 @@ function useRename({ id, websiteId }: UserFlow) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { title: string; description: string }) =>
-      fetchAnswer('PATCH /flows/{id}', { params: { id }, body }),
+      callOrThrow('PATCH /flows/{id}', { params: { id }, body }),
     onSuccess: () => queries.refetchQueries({ queryKey: flowsKey(websiteId) }),
   });
 }

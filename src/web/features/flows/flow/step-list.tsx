@@ -1,7 +1,7 @@
 import type { UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { StepSighting } from './step-sighting.tsx';
+import { StepVideoButton } from './step-video-button.tsx';
 
 type Props = { flow: UserFlow; steps: UserFlowVersion['steps'] };
 
@@ -9,16 +9,16 @@ export function StepList({ flow, steps }: Props) {
   return (
     <ol className="flex flex-col divide-y divide-line rounded-xl border border-line">
       {steps.map(({ action, seen }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id.
         <li key={index} className="flex gap-3 px-4 py-3">
           <StepNumber number={index + 1} />
-          {/* On a phone, a mark goes under the words. */}
+          {/* On a phone, badges go under the text. */}
           <div className="flex min-w-0 grow flex-wrap gap-x-3 gap-y-1">
             <p className="min-w-0 grow basis-40 break-words whitespace-pre-line">{action}</p>
             {seen && (
               <span className="ml-auto flex shrink-0 items-start gap-1.5">
                 {seen.confidence < limits.sureConfidence && <Badge tone="warn">please check</Badge>}
-                {flow.videoStatus !== 'NONE' && <StepSighting flow={flow} number={index + 1} seen={seen} />}
+                {flow.videoStatus !== 'NONE' && <StepVideoButton flow={flow} number={index + 1} seen={seen} />}
               </span>
             )}
             {seen?.note && (

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { UserFlow } from '../../../../contract/entities.ts';
-import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { callOrThrow } from '../../../api/call-or-throw.ts';
 import { flowsKey } from '../use-flows.ts';
 
 export function useAnalyzeVideo({ id, websiteId }: UserFlow, onStart: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => fetchAnswer('PATCH /flows/{id}/videos', { params: { id }, body: { videoStatus: 'UPLOADED' } }),
+    mutationFn: () => callOrThrow('PATCH /flows/{id}/videos', { params: { id }, body: { videoStatus: 'UPLOADED' } }),
     onSuccess: () => {
       onStart();
       return queries.invalidateQueries({ queryKey: flowsKey(websiteId) });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
 import { CallError } from '../../../api/call-error.ts';
-import { fetchAnswer } from '../../../api/fetch-answer.ts';
+import { callOrThrow } from '../../../api/call-or-throw.ts';
 import { readSession } from '../../../session/session.ts';
 import { versionsKey } from '../use-versions.ts';
 
@@ -18,8 +18,8 @@ export function useSaveVersion({ id }: UserFlow) {
 async function saveVersion(id: string, version: NewVersion) {
   try {
     const userId = readSession()?.userId ?? undefined;
-    return await fetchAnswer('POST /flows/{id}/flow-versions', { params: { id }, body: { userId, ...version } });
+    return await callOrThrow('POST /flows/{id}/flow-versions', { params: { id }, body: { userId, ...version } });
   } catch (error) {
-    throw new Error((error instanceof CallError && error.sentence) || 'Failed to save the steps');
+    throw new Error((error instanceof CallError && error.serverMessage) || 'Failed to save the steps');
   }
 }

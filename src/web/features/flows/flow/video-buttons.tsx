@@ -12,11 +12,11 @@ export function VideoButtons({ flow, onAnalyze }: { flow: UserFlow; onAnalyze: (
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button ref={button} look="secondary" onClick={() => setWatching(true)}>
+      <Button ref={button} variant="secondary" onClick={() => setWatching(true)}>
         <Video aria-hidden="true" className="size-4" />
         View Video
       </Button>
-      <Button look="secondary" busy={analysis.isPending} onClick={() => analysis.mutate()}>
+      <Button variant="secondary" busy={analysis.isPending} onClick={() => analysis.mutate()}>
         {!analysis.isPending && <RotateCcw aria-hidden="true" className="size-4" />}
         Analyze Again
       </Button>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
-import { onThisOrigin } from '../../../api/on-this-origin.ts';
+import { sameOriginPath } from '../../../api/same-origin-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -8,7 +8,7 @@ import { useVideo } from './use-video.ts';
 
 type Props = {
   flow: UserFlow;
-  /** Where it begins, in seconds. */
+  /** Start time in seconds. */
   from?: number;
   onClose: () => void;
   returnFocus: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ export function VideoDialog({ flow, from = 0, onClose, returnFocus }: Props) {
       <div className="mt-4 flex flex-col gap-4">
         {data || isFetching ? (
           <video
-            src={data && onThisOrigin(data.videoUrl)}
+            src={data && sameOriginPath(data.videoUrl)}
             aria-label="Video"
             controls
             autoPlay
@@ -36,7 +36,7 @@ export function VideoDialog({ flow, from = 0, onClose, returnFocus }: Props) {
           <LoadError message="Failed to get video" onRetry={refetch} />
         )}
         <div className="flex justify-end">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import type Player from 'rrweb-player';
-import { openAnswer } from '../../../api/call.ts';
+import { openResponse } from '../../../api/call.ts';
 import { createEventSplitter } from './split-events.ts';
 
 export type ReplayEvent = ConstructorParameters<typeof Player>[0]['props']['events'][number];
 
-/** The recorded events of a session, in the pieces in which they arrive. */
+/** Yields the recorded events of a session as they arrive. */
 export async function* readEvents(sessionId: string, signal: AbortSignal): AsyncGenerator<ReplayEvent[]> {
-  const response = await openAnswer('GET /browserbase-sessions/{id}/replay', { params: { id: sessionId }, signal });
+  const response = await openResponse('GET /browserbase-sessions/{id}/replay', { params: { id: sessionId }, signal });
   if (!response?.ok || !response.body) throw new Error('Failed to get session replay');
   const split = createEventSplitter();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -7,7 +7,7 @@ import type { ReplayEvent } from './read-events.ts';
 import type { Mark } from './replay.tsx';
 import { speeds } from './replay-options.ts';
 import { seek } from './seek.ts';
-import { showOffset, Timeline } from './timeline.tsx';
+import { formatOffset, Timeline } from './timeline.tsx';
 import { usePlayback } from './use-playback.ts';
 
 type Props = { player: Player; events: ReplayEvent[]; marks: Mark[]; loading: boolean };
@@ -33,7 +33,7 @@ export function ReplayControls({ player, events, marks, loading }: Props) {
         onSeek={(offset) => seek(player, offset)}
       />
       <span className="text-[0.8125rem] text-ink-soft tabular-nums">
-        {showOffset(Math.min(time, end - start))} / {showOffset(end - start)}
+        {formatOffset(Math.min(time, end - start))} / {formatOffset(end - start)}
         {loading ? ' …' : ''}
       </span>
       <fieldset className="flex items-center gap-0.5">

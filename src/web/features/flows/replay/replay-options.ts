@@ -4,8 +4,9 @@ type Options = Omit<ConstructorParameters<typeof Player>[0]['props'], 'events'>;
 
 export const replaySize = { width: 1024, height: 576 };
 export const speeds = [1, 2, 4, 8];
+export const inactivePeriodThresholdMs = 10_000;
 
-/** The controls are ours; the player refuses speeds that are not among its options. */
+/** Our own controls replace the player's. The player rejects speeds that are not in `speedOption`. */
 export const replayOptions: Options = {
   ...replaySize,
   speed: 1,
@@ -13,9 +14,9 @@ export const replayOptions: Options = {
   maxSpeed: 360,
   autoPlay: true,
   skipInactive: true,
-  inactivePeriodThreshold: 10_000,
+  inactivePeriodThreshold: inactivePeriodThresholdMs,
   showController: false,
-  // A recorded focus must not take that of the person who watches.
+  // A recorded focus event must not take the viewer's focus.
   triggerFocus: false,
   mouseTail: false,
   showWarning: false,

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import 'rrweb-player/dist/style.css';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { replaySize } from './replay-options.ts';
 import { seek } from './seek.ts';
-import { useFitted } from './use-fitted.ts';
 import { usePlayer } from './use-player.ts';
 
 export type Mark = { name: string; at: number };
@@ -15,7 +14,7 @@ export function Replay({ sessionId, marks, moment }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const { player, events, phase, retry } = usePlayer({ sessionId, screen });
-  useFitted(frame, screen);
+  useScaleToFit(frame, screen);
 
   useEffect(() => {
     if (player && moment) seek(player, moment.at - player.getMetaData().startTime);
@@ -40,4 +39,19 @@ export function Replay({ sessionId, marks, moment }: Props) {
       {player && <ReplayControls player={player} events={events} marks={marks} loading={phase === 'loading'} />}
     </div>
   );
+}
+
+/** Scales the screen, which has a fixed size, to the width of its frame. */
+function useScaleToFit(frame: RefObject<HTMLElement | null>, screen: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const [outer, inner] = [frame.current, screen.current];
+    if (!outer || !inner) return;
+    const scale = () => {
+      inner.style.scale = String(outer.clientWidth / replaySize.width);
+    };
+    const observer = new ResizeObserver(scale);
+    observer.observe(outer);
+    scale();
+    return () => observer.disconnect();
+  }, [frame, screen]);
 }

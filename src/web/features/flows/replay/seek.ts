@@ -2,7 +2,7 @@ import type Player from 'rrweb-player';
 
 const fullSnapshot = 2;
 
-/** Shows a moment, but none before the first picture: there the player would keep the picture that it shows. */
+/** Never seeks before the first full snapshot: the player has nothing to draw there and would not update. */
 export function seek(player: Player, offset: number) {
   const { events } = player.getReplayer().service.state.context;
   const { startTime, totalTime } = player.getMetaData();

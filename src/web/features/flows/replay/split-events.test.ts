@@ -4,7 +4,7 @@ import { createEventSplitter } from './split-events.ts';
 
 const event = fc.record({ type: fc.nat(), data: fc.jsonValue(), text: fc.string() });
 
-test('whatever the events hold and wherever the text is cut, the events come out again', () => {
+test('splits any events correctly, wherever the chunks are cut', () => {
   fc.assert(
     fc.property(fc.array(event), fc.integer({ min: 1, max: 40 }), (events, size) => {
       const text = JSON.stringify({ data: events });
@@ -16,7 +16,7 @@ test('whatever the events hold and wherever the text is cut, the events come out
   );
 });
 
-test('an event comes out as soon as it is whole', () => {
+test('an event is returned as soon as it is complete', () => {
   const split = createEventSplitter();
   expect(split('{"data":[{"a":"}"},{"b":')).toEqual(['{"a":"}"}']);
   expect(split('1}')).toEqual(['{"b":1}']);

@@ -1,4 +1,4 @@
-/** Cuts the text of `{"data":[…]}`, which comes in pieces, into the texts of its elements, each as soon as it is whole. */
+/** Splits `{"data":[…]}`, which arrives in chunks, into the JSON of its elements, each as soon as it is complete. */
 export function createEventSplitter() {
   let rest = '';
   let scanned = 0;
@@ -17,9 +17,9 @@ export function createEventSplitter() {
     return 0;
   }
 
-  return function split(piece: string) {
+  return function split(chunk: string) {
     const elements: string[] = [];
-    rest += piece;
+    rest += chunk;
     for (; scanned < rest.length; scanned += 1) {
       const step = scan(rest.charCodeAt(scanned));
       if (step === 1 && depth === elementDepth) start = scanned;
@@ -36,7 +36,7 @@ export function createEventSplitter() {
   };
 }
 
-/** Inside the answer's object and its list. */
+/** Inside the outer object and its array. */
 const elementDepth = 2;
 const [quote, backslash] = [34, 92];
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];

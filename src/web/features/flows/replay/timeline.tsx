@@ -3,17 +3,17 @@ import type { Mark } from './replay.tsx';
 
 type Props = {
   range: Period;
-  /** Since the start. */
+  /** Milliseconds since the start. */
   time: number;
   marks: Mark[];
   idle: Period[];
   onSeek: (offset: number) => void;
 };
 
-/** Where the replay is. Grey: nothing was done; blue: a step began. */
+/** The position in the replay. Inactive periods are grey, the start of a step is blue. */
 export function Timeline({ range, time, marks, idle, onSeek }: Props) {
   const total = Math.max(1, range.end - range.start);
-  const place = (at: number) => `${Math.min(100, Math.max(0, ((at - range.start) / total) * 100))}%`;
+  const percentAt = (at: number) => `${Math.min(100, Math.max(0, ((at - range.start) / total) * 100))}%`;
 
   return (
     <div className="relative h-6 min-w-40 flex-1">
@@ -24,7 +24,7 @@ export function Timeline({ range, time, marks, idle, onSeek }: Props) {
             data-inactive
             title="inactive period"
             className="absolute inset-y-0 bg-[#d4d4d4]"
-            style={{ left: place(start), width: `${((end - start) / total) * 100}%` }}
+            style={{ left: percentAt(start), width: `${((end - start) / total) * 100}%` }}
           />
         ))}
         <span
@@ -38,13 +38,13 @@ export function Timeline({ range, time, marks, idle, onSeek }: Props) {
           data-mark={name}
           title={name}
           className="absolute top-1.5 h-3 w-[3px] -translate-x-1/2 rounded-full bg-[rgb(73,80,246)]"
-          style={{ left: place(at) }}
+          style={{ left: percentAt(at) }}
         />
       ))}
       <input
         type="range"
         aria-label="Position"
-        aria-valuetext={showOffset(time)}
+        aria-valuetext={formatOffset(time)}
         min={0}
         max={total}
         step="any"
@@ -56,7 +56,7 @@ export function Timeline({ range, time, marks, idle, onSeek }: Props) {
   );
 }
 
-export function showOffset(ms: number) {
+export function formatOffset(ms: number) {
   const seconds = Math.round(Math.max(0, ms) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import type Player from 'rrweb-player';
 
 type States = { speed?: { value: string } };
 
-/** What the controls show of the player. */
+/** The player's state, as shown by the controls. */
 export function usePlayback(player: Player | null) {
   const [time, setTime] = useState(0);
   const [playing, setPlaying] = useState(false);

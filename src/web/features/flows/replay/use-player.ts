@@ -1,4 +1,4 @@
-// The player's life: it starts with the first picture, gets what arrives later, and ends with its element.
+// The player starts with the first full snapshot, receives later events as they arrive, and is destroyed on unmount.
 import { type RefObject, useEffect, useState } from 'react';
 import Player from 'rrweb-player';
 import { type ReplayEvent, readEvents } from './read-events.ts';
@@ -7,33 +7,33 @@ import { replayOptions } from './replay-options.ts';
 type Recording = {
   player: Player | null;
   events: ReplayEvent[];
-  phase: 'loading' | 'whole' | 'failed';
+  phase: 'loading' | 'complete' | 'failed';
 };
 
-/** What its types keep silent about: it is a Svelte component. */
+/** The player is a Svelte component, but its types leave this method out. */
 type Destroyable = Player & { $destroy: () => void };
 
-const nothing: Recording = { player: null, events: [], phase: 'loading' };
+const emptyRecording: Recording = { player: null, events: [], phase: 'loading' };
 const fullSnapshot = 2;
 
 export function usePlayer({ sessionId, screen }: { sessionId: string; screen: RefObject<HTMLElement | null> }) {
-  const [recording, setRecording] = useState(nothing);
-  const [tries, setTries] = useState(0);
+  const [recording, setRecording] = useState(emptyRecording);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts over.
   useEffect(() => {
     const target = screen.current;
     if (!target) return;
-    const leaving = new AbortController();
-    const loading = load({ sessionId, target, signal: leaving.signal, onChange: setRecording });
+    const abort = new AbortController();
+    const loading = load({ sessionId, target, signal: abort.signal, onChange: setRecording });
     return () => {
-      leaving.abort();
+      abort.abort();
       void loading.then((player) => (player as Destroyable | null)?.$destroy());
-      setRecording(nothing);
+      setRecording(emptyRecording);
     };
-  }, [sessionId, screen, tries]);
+  }, [sessionId, screen, attempt]);
 
-  return { ...recording, retry: () => setTries(tries + 1) };
+  return { ...recording, retry: () => setAttempt(attempt + 1) };
 }
 
 type Loading = {
@@ -46,23 +46,23 @@ type Loading = {
 async function load({ sessionId, target, signal, onChange }: Loading) {
   const events: ReplayEvent[] = [];
   let player: Player | null = null;
-  const tell = (phase: Recording['phase']) => signal.aborted || onChange({ player, events: [...events], phase });
+  const report = (phase: Recording['phase']) => signal.aborted || onChange({ player, events: [...events], phase });
   try {
     for await (const arrived of readEvents(sessionId, signal)) {
       if (signal.aborted) break;
       events.push(...arrived);
       if (player) addEvents(player, arrived);
       else if (canStart(events)) player = start(target, [...events]);
-      tell('loading');
+      report('loading');
     }
-    tell('whole');
+    report('complete');
   } catch {
-    tell('failed');
+    report('failed');
   }
   return player;
 }
 
-/** Nothing can be shown before the first whole picture of a page. */
+/** The player needs a full snapshot to show anything. */
 function canStart(events: ReplayEvent[]) {
   return events.length > 1 && events.some(({ type }) => type === fullSnapshot);
 }
@@ -71,9 +71,9 @@ function start(target: HTMLElement, events: ReplayEvent[]) {
   const player = new Player({ target, props: { ...replayOptions, events } });
   const { iframe } = player.getReplayer();
   iframe.title = 'Replay';
-  // Else Tab leads into the recorded page.
+  // Keeps Tab out of the recorded page.
   iframe.inert = true;
-  // A player that caught up with what has arrived goes on when there is more.
+  // A player that reached the end of what has arrived continues when more events come.
   player.addEventListener('finish', () => target.toggleAttribute('data-caught-up', true));
   return player;
 }
@@ -82,12 +82,12 @@ function addEvents(player: Player, events: ReplayEvent[]) {
   const replayer = player.getReplayer();
   const at = replayer.getCurrentTime();
   const caughtUp = replayer.wrapper.closest('[data-caught-up]');
-  // Its clock stands still some moments before it says that it has finished.
-  const stood = replayer.service.state.matches('playing') && at >= replayer.getMetaData().totalTime;
+  // The clock stops shortly before the player reports that it has finished.
+  const stopped = replayer.service.state.matches('playing') && at >= replayer.getMetaData().totalTime;
   for (const event of events.slice(0, -1)) replayer.addEvent(event);
   const last = events.at(-1);
   if (last) player.addEvent(last);
-  if (!caughtUp && !stood) return;
+  if (!caughtUp && !stopped) return;
   caughtUp?.removeAttribute('data-caught-up');
   queueMicrotask(() => player.goto(at, true));
 }

@@ -49,7 +49,7 @@ function Screen({ children }: { children: ReactNode }) {
   );
 }
 
-/** When each step began, for the marks in the replay. */
+/** When each step started, for the markers on the timeline. */
 function stepStarts({ logs }: UserFlowRun) {
   const starts = new Map<number, number>();
   for (const { step, at } of logs.history) if (!starts.has(step)) starts.set(step, Date.parse(at));

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchAnswer } from '../../../api/fetch-answer.ts';
-import { onThisOrigin } from '../../../api/on-this-origin.ts';
+import { callOrThrow } from '../../../api/call-or-throw.ts';
+import { sameOriginPath } from '../../../api/same-origin-path.ts';
 
-/** The page that shows the session, at 80 %. */
+/** Shows the live session at 80% scale. */
 export function LiveView({ sessionId }: { sessionId: string }) {
   const { data, error } = useQuery({
     queryKey: ['live', sessionId],
-    queryFn: () => fetchAnswer('GET /browserbase-sessions/{id}/live', { params: { id: sessionId } }),
+    queryFn: () => callOrThrow('GET /browserbase-sessions/{id}/live', { params: { id: sessionId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -20,9 +20,9 @@ export function LiveView({ sessionId }: { sessionId: string }) {
       {data && (
         <iframe
           title="Live browser session"
-          // There is nothing in it to be used.
+          // It contains nothing to interact with.
           tabIndex={-1}
-          src={onThisOrigin(data.data.debuggerFullscreenUrl)}
+          src={sameOriginPath(data.data.debuggerFullscreenUrl)}
           className="size-[125%] origin-top-left scale-80"
         />
       )}

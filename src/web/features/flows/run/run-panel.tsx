@@ -3,7 +3,7 @@ import type { UserFlowRun } from '../../../../contract/entities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RunStatus } from '../run-status.tsx';
 import type { StartRun } from '../use-start-run.ts';
-import { durationMinutes, showTime } from './run-times.ts';
+import { durationMinutes, formatDateTime } from './run-times.ts';
 import { useCancelRun } from './use-cancel-run.ts';
 
 type Props = { run: UserFlowRun; asOf: number; start: StartRun };
@@ -21,7 +21,7 @@ export function RunPanel({ run, asOf, start }: Props) {
         <div>
           <dt>Started</dt>
           <dd>
-            <time dateTime={run.startTime}>{showTime(run.startTime)}</time>
+            <time dateTime={run.startTime}>{formatDateTime(run.startTime)}</time>
           </dd>
         </div>
         <div>
@@ -31,7 +31,7 @@ export function RunPanel({ run, asOf, start }: Props) {
       </dl>
       {running ? (
         <Button
-          look="secondary"
+          variant="secondary"
           className="max-sm:ml-auto"
           busy={cancelling.isPending}
           onClick={() => cancelling.mutate()}

@@ -8,7 +8,7 @@ import { entriesByStep, type StepState, stepState } from './step-states.ts';
 type Props = {
   run: UserFlowRun;
   steps: UserFlowVersion['steps'];
-  /** Null while there is no replay to move. */
+  /** Null while there is no replay to seek in. */
   onEntry: ((at: number) => void) | null;
 };
 
@@ -24,7 +24,7 @@ export function RunSteps({ run, steps, onEntry }: Props) {
       </h3>
       <ol className="flex flex-col gap-4">
         {steps.map(({ action }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id.
           <li key={index} className="flex gap-2.5">
             <StateIcon state={stepState(run, index)} />
             <div className="min-w-0 flex-1">
@@ -44,21 +44,21 @@ export function RunSteps({ run, steps, onEntry }: Props) {
   );
 }
 
-const words: Record<StepState, string> = {
+const labels: Record<StepState, string> = {
   waiting: 'Not reached',
-  running: 'Under way',
+  running: 'Running',
   done: 'Done',
   failed: 'Failed',
 };
 
 function StateIcon({ state }: { state: StepState }) {
   return (
-    <span className="mt-0.5 shrink-0" title={words[state]}>
+    <span className="mt-0.5 shrink-0" title={labels[state]}>
       {state === 'waiting' && <CircleDashed aria-hidden="true" className="size-4 text-ink-faint" />}
       {state === 'running' && <Spinner className="size-4 text-accent-ink" />}
       {state === 'done' && <CircleCheck aria-hidden="true" className="size-4 text-pass" />}
       {state === 'failed' && <CircleX aria-hidden="true" className="size-4 text-fail" />}
-      <span className="sr-only">{words[state]}</span>
+      <span className="sr-only">{labels[state]}</span>
     </span>
   );
 }

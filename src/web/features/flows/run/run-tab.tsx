@@ -5,11 +5,11 @@ import { StartTestRun } from '../flow/start-test-run.tsx';
 import type { FlowView } from '../use-flow-view.ts';
 import type { StartRun } from '../use-start-run.ts';
 import { BrowserSession } from './browser-session.tsx';
-import { EarlierRuns } from './earlier-runs.tsx';
+import { RunList } from './run-list.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { RunSteps } from './run-steps.tsx';
 
-/** A moment of the run that the replay is asked to show. A new object each time, so that one can ask twice. */
+/** A moment that the replay should seek to. A new object each time, so that clicking an entry again seeks again. */
 export type Moment = { at: number };
 
 export function RunTab({ view, start }: { view: FlowView; start: StartRun }) {
@@ -27,7 +27,7 @@ export function RunTab({ view, start }: { view: FlowView; start: StartRun }) {
         <RunSteps run={run} steps={version.steps} onEntry={replayable ? (at) => setMoment({ at }) : null} />
         <div className="flex min-w-0 flex-col gap-6 max-xl:order-first xl:sticky xl:top-4">
           <BrowserSession key={run.id} run={run} moment={moment} />
-          {runs.length > 1 && <EarlierRuns runs={runs} selectedId={run.id} onSelect={(id) => view.show({ run: id })} />}
+          {runs.length > 1 && <RunList runs={runs} selectedId={run.id} onSelect={(id) => view.show({ run: id })} />}
         </div>
       </div>
     </div>

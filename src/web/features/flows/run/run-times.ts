@@ -1,11 +1,11 @@
 import type { UserFlowRun } from '../../../../contract/entities.ts';
 
-/** With one digit after the point; of a run under way, until `now`. */
+/** With one decimal. A run that has not ended is measured until `now`. */
 export function durationMinutes({ startTime, endTime }: Pick<UserFlowRun, 'startTime' | 'endTime'>, now: number) {
   const end = endTime === null ? now : Date.parse(endTime);
   return (Math.max(0, end - Date.parse(startTime)) / 60_000).toFixed(1);
 }
 
-export function showTime(time: string) {
+export function formatDateTime(time: string) {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -4,26 +4,26 @@ import { entriesByStep, stepState } from './step-states.ts';
 
 const entry = (step: number, type: 'thought' | 'error', description = '') =>
   ({ id: `${step}${type}`, at: '', step, type, data: { description } }) as HistoryEntry;
-const deed = (step: number, description: string) =>
-  ({ id: 'deed', at: '', step, type: 'tool_call', toolCallType: 'act', data: { description } }) as HistoryEntry;
+const act = (step: number, description: string) =>
+  ({ id: 'act', at: '', step, type: 'tool_call', toolCallType: 'act', data: { description } }) as HistoryEntry;
 
 const statesOf = (status: 'RUNNING' | 'COMPLETED' | 'FAILED', history: HistoryEntry[]) =>
   [0, 1, 2].map((step) => stepState({ status, logs: { history } }, step));
 
-test('before anything is told, the first step is under way', () => {
+test('before the first history entry, the first step is running', () => {
   expect(statesOf('RUNNING', [])).toEqual(['running', 'waiting', 'waiting']);
 });
 
-test('a run that failed in its second step did the first and never came to the third', () => {
+test('a run that failed in step 2 finished step 1 and did not reach step 3', () => {
   expect(statesOf('FAILED', [entry(0, 'thought'), entry(1, 'error')])).toEqual(['done', 'failed', 'waiting']);
 });
 
-test('a run that passed did every step', () => {
+test('a run that passed finished every step', () => {
   expect(statesOf('COMPLETED', [entry(2, 'thought')])).toEqual(['done', 'done', 'done']);
 });
 
-test('a thought that the deed after it repeats is told once', () => {
-  const history = [entry(0, 'thought', 'Clicked “Buy”'), deed(0, 'Clicked “Buy”'), entry(0, 'thought', 'Hm')];
+test('a thought that the next action repeats is left out', () => {
+  const history = [entry(0, 'thought', 'Clicked “Buy”'), act(0, 'Clicked “Buy”'), entry(0, 'thought', 'Hm')];
   expect(
     entriesByStep(history)
       .get(0)

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../../contract/history.ts';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** How far the run came with a step, by what its history tells. */
+/** The state of a step, derived from the run's history. */
 export function stepState({ status, logs }: Pick<UserFlowRun, 'status' | 'logs'>, step: number): StepState {
   const { history } = logs;
   if (status === 'COMPLETED') return 'done';
@@ -13,7 +13,7 @@ export function stepState({ status, logs }: Pick<UserFlowRun, 'status' | 'logs'>
   return step === current && status === 'RUNNING' ? 'running' : 'waiting';
 }
 
-/** The entries of each step. A thought that the deed after it repeats is told once, with its reasons. */
+/** The entries of each step, without thoughts that the next action repeats. */
 export function entriesByStep(history: HistoryEntry[]) {
   const steps = new Map<number, HistoryEntry[]>();
   for (const [index, entry] of history.entries()) {

@@ -67,7 +67,7 @@ function ScriptView({ flow, run, version, language }: ViewProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:-mt-14 sm:justify-end sm:self-end">
-        <Button look="secondary" onClick={() => saveFile(fileName, script)}>
+        <Button variant="secondary" onClick={() => saveFile(fileName, script)}>
           <Download aria-hidden="true" className="size-4" />
           Download
         </Button>

@@ -2,15 +2,15 @@ import { Play } from 'lucide-react';
 import { HoverCard } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { Step, UserFlow } from '../../../../contract/entities.ts';
-import { onThisOrigin } from '../../../api/on-this-origin.ts';
+import { sameOriginPath } from '../../../api/same-origin-path.ts';
 import { useVideo } from './use-video.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
-type Sighting = NonNullable<Step['seen']>;
-type Props = { flow: UserFlow; number: number; seen: Sighting };
+type Seen = NonNullable<Step['seen']>;
+type Props = { flow: UserFlow; number: number; seen: Seen };
 
-/** When a step happens in the video: its picture when pointed at, and the video from there on when clicked. */
-export function StepSighting({ flow, number, seen }: Props) {
+/** When the step happens in the video. Hovering shows that frame; clicking plays the video from there. */
+export function StepVideoButton({ flow, number, seen }: Props) {
   const [watching, setWatching] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const time = formatTime(seen.seconds);
@@ -35,7 +35,7 @@ export function StepSighting({ flow, number, seen }: Props) {
           collisionPadding={12}
           className="z-30 w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-hidden rounded-xl bg-raised p-1.5 shadow-float"
         >
-          <Still flow={flow} seen={seen} />
+          <VideoFrame flow={flow} seen={seen} />
         </HoverCard.Content>
       </HoverCard.Root>
       {watching && (
@@ -45,14 +45,14 @@ export function StepSighting({ flow, number, seen }: Props) {
   );
 }
 
-/** One picture of the video, with what was used in a frame. */
-function Still({ flow, seen }: { flow: UserFlow; seen: Sighting }) {
+/** One frame of the video, with an outline around the element that was used. */
+function VideoFrame({ flow, seen }: { flow: UserFlow; seen: Seen }) {
   const { data } = useVideo(flow);
   const [left = 0, top = 0, width = 0, height = 0] = (seen.box ?? []).map((part) => `${part * 100}%`);
   return (
     <div className="relative overflow-hidden rounded-lg bg-sunken">
       <video
-        src={data && onThisOrigin(data.videoUrl)}
+        src={data && sameOriginPath(data.videoUrl)}
         aria-label={`The video at ${formatTime(seen.seconds)}`}
         muted
         preload="auto"

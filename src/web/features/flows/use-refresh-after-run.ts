@@ -4,8 +4,8 @@ import type { UserFlowRun } from '../../../contract/entities.ts';
 import { flowsKey } from './use-flows.ts';
 import { runsKey } from './use-runs.ts';
 
-/** When the run that one watches ends, the lists tell so at once. */
-export function useRefreshAtEnd({ siteId, run }: { siteId: string; run: UserFlowRun | null }) {
+/** Refreshes the lists as soon as the watched run ends. */
+export function useRefreshAfterRun({ siteId, run }: { siteId: string; run: UserFlowRun | null }) {
   const queries = useQueryClient();
   const watched = useRef<string>(null);
 

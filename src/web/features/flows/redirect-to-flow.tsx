@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Goes to a flow, unless somebody has just gone elsewhere: the router shows a new address some moments later. */
-export function SelectFlow({ path }: { path: string }) {
+/** Does nothing if the user has just navigated away: the router renders a new location slightly later. */
+export function RedirectToFlow({ path }: { path: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 

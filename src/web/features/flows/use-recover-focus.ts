@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 let shownView = '';
 
 /**
- * When what had the focus is gone with the view it was in, as after a dialog or a deletion, the focus goes on at the
- * first control in `target` that matches, and not at the top of the page. `view` is null while it is not ready.
+ * When the focused element was removed with its view, for example after closing a dialog or deleting a flow, focuses
+ * the first matching control in `target` instead of the top of the page. `view` is null while it is not ready.
  */
-export function useNextFocus({ view, target, selector }: NextFocus) {
+export function useRecoverFocus({ view, target, selector }: RecoverFocus) {
   useEffect(() => {
     if (view === null || shownView === view) return;
     const isFirst = shownView === '';
@@ -17,4 +17,4 @@ export function useNextFocus({ view, target, selector }: NextFocus) {
   }, [view, target, selector]);
 }
 
-type NextFocus = { view: string | null; target: RefObject<HTMLElement | null>; selector: string };
+type RecoverFocus = { view: string | null; target: RefObject<HTMLElement | null>; selector: string };

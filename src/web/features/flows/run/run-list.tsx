@@ -1,14 +1,14 @@
 import type { UserFlowRun } from '../../../../contract/entities.ts';
 import { RunStatus } from '../run-status.tsx';
-import { durationMinutes, showTime } from './run-times.ts';
+import { durationMinutes, formatDateTime } from './run-times.ts';
 
 type Props = { runs: UserFlowRun[]; selectedId: string; onSelect: (runId: string) => void };
 
-/** All runs of the version, the newest first. */
-export function EarlierRuns({ runs, selectedId, onSelect }: Props) {
+/** All runs of the version, newest first. */
+export function RunList({ runs, selectedId, onSelect }: Props) {
   return (
-    <section aria-labelledby="earlier-runs">
-      <h3 id="earlier-runs" className="mb-2 font-semibold">
+    <section aria-labelledby="run-list">
+      <h3 id="run-list" className="mb-2 font-semibold">
         Runs
       </h3>
       <ul className="-m-1 flex max-h-56 flex-col gap-0.5 overflow-y-auto p-1">
@@ -20,7 +20,7 @@ export function EarlierRuns({ runs, selectedId, onSelect }: Props) {
               onClick={() => onSelect(run.id)}
               className="flex w-full cursor-pointer items-center gap-3 rounded-lg px-2.5 py-2 text-left text-sm tabular-nums transition-colors hover:bg-sunken aria-pressed:bg-accent-tint"
             >
-              <span className="flex-1">{showTime(run.startTime)}</span>
+              <span className="flex-1">{formatDateTime(run.startTime)}</span>
               {run.endTime && <span className="text-ink-soft max-sm:hidden">{durationMinutes(run, 0)} minutes</span>}
               <RunStatus status={run.status} />
             </button>

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** The last resort: a part of the page could not be loaded (after an update, say) or a component broke. */
-export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+/** The last resort when a chunk could not be loaded (after an update, for example) or a component threw. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

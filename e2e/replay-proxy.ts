@@ -1,16 +1,16 @@
-// Stands between the browser and the product. It passes everything on, but of a replay only the first half until it is told.
+// A proxy between the browser and the product. It sends only the first half of a replay until `release` is called.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Product } from './product.ts';
 
-export async function startReplayFront(product: Product) {
+export async function startReplayProxy(product: Product) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const server = createServer((asked, response) => {
-    const isReplay = /\/browserbase-sessions\/[^/]+\/replay$/.test(asked.url ?? '');
-    askProduct(product, asked, async (answer) => {
+  const server = createServer((incoming, response) => {
+    const isReplay = /\/browserbase-sessions\/[^/]+\/replay$/.test(incoming.url ?? '');
+    forward(product, incoming, async (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (isReplay) await sendHalves(answer, response, released);
       else answer.pipe(response);
@@ -20,7 +20,7 @@ export async function startReplayFront(product: Product) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    /** Sends the second halves, also of replays that are asked for later. */
+    /** Sends the second halves, including those of later requests. */
     release,
     stop: async () => {
       const closed = new Promise((done) => server.close(done));
@@ -30,10 +30,11 @@ export async function startReplayFront(product: Product) {
   };
 }
 
-function askProduct(product: Product, asked: IncomingMessage, onAnswer: (answer: IncomingMessage) => void) {
-  const passed = request(`${product.url}${asked.url}`, { method: asked.method, headers: asked.headers }, onAnswer);
-  passed.on('error', () => asked.socket.destroy());
-  asked.pipe(passed);
+function forward(product: Product, incoming: IncomingMessage, onAnswer: (answer: IncomingMessage) => void) {
+  const { method, headers } = incoming;
+  const outgoing = request(`${product.url}${incoming.url}`, { method, headers }, onAnswer);
+  outgoing.on('error', () => incoming.socket.destroy());
+  incoming.pipe(outgoing);
 }
 
 async function sendHalves(answer: IncomingMessage, response: ServerResponse, released: Promise<void>) {
