@@ -1,33 +1,27 @@
 import { z } from 'zod';
+import { action } from './actions/action.ts';
+import { effects } from './actions/effects.ts';
 import { time } from './time.ts';
 
-/** The shape that entries are stored in. A later shape gets a new number, and an upgrade on reading. */
-export const historyVersion = 1;
+/** The shape that entries are stored in. Entries of an older shape are upgraded on reading: `upgrade-history.ts`. */
+export const historyVersion = 2;
 
 /** What stands in a history for the website's username and password. */
 export const hiddenText = '*'.repeat(8);
 
-/** Results that a script has to know: what was done then needs more than one line. */
-export const effectSentences = { opened: 'A new tab opened.', asked: 'The page asked something.' } as const;
-
 const toolCallType = z.enum(['act', 'choose_action', 'execute_cua', 'select_element_option', 'wait', 'done', 'failed']);
 
-/** How a person who writes a test would name an element: nothing else on the page has that name. */
-const elementLocator = z.object({
+/** How a person who writes a test would describe an element, so that nothing else on the page fits. */
+export const elementLocator = z.object({
   by: z.enum(['role', 'label', 'placeholder', 'testId', 'text']),
   value: z.string(),
   role: z.string().optional(),
+  /** The row, list item, card or section that it is in, by a text in there. */
+  within: z.object({ role: z.string().optional(), css: z.string().optional(), hasText: z.string() }).optional(),
+  /** Where nothing tells it from others of that name: its place among them, from 0. */
+  nth: z.int().optional(),
 });
 export type ElementLocator = z.infer<typeof elementLocator>;
-
-/** What was seen to hold, for a script that is to see it again. */
-const expectation = z.object({
-  be: z.enum(['shown', 'text', 'value', 'ticked', 'enabled', 'focused', 'url', 'title', 'count', 'saying', 'chosen']),
-  not: z.literal(true).optional(),
-  text: z.string().optional(),
-  count: z.int().optional(),
-});
-export type Expectation = z.infer<typeof expectation>;
 
 const historyData = z.object({
   method: z.string().optional(),
@@ -40,16 +34,17 @@ const historyData = z.object({
   optionIndex: z.int().optional(),
   duration: z.number().optional(),
   error: z.string().optional(),
+  /** What was done or checked; in an error entry, the action or check that failed. */
+  action: action.optional(),
+  /** What it brought about. */
+  effects: effects.optional(),
   locator: elementLocator.optional(),
   /** Selectors of the frames that it is in, from the outermost. */
   frames: z.array(z.string()).optional(),
-  /** In which tab it was done, in the order of their opening; the first one is not told. */
+  /** The tab it was done in, in the order of their opening; the first one is left out. */
   tab: z.int().optional(),
-  /** The selector of what something was dragged to. */
-  goal: z.string().optional(),
-  /** What was typed is the website's own, and hidden in the arguments. */
-  secret: z.enum(['username', 'password']).optional(),
-  expect: expectation.optional(),
+  /** The selector of what something was dropped on. */
+  dropSelector: z.string().optional(),
 });
 export type HistoryData = z.infer<typeof historyData>;
 
@@ -72,5 +67,5 @@ type WithoutStamp<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'at'> : ne
 export type NewHistoryEntry = WithoutStamp<HistoryEntry>;
 
 type WithoutStep<Entry> = Entry extends unknown ? Omit<Entry, 'step'> : never;
-/** What the step under way has to tell. */
-export type Telling = WithoutStep<NewHistoryEntry>;
+/** An entry of the current step. */
+export type StepEntry = WithoutStep<NewHistoryEntry>;

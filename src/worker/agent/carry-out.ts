@@ -1,5 +1,5 @@
 // Does what a step asks for, one intent after the other.
-import { isCheck } from '../../contract/actions/action.ts';
+import { isCheck, says } from '../../contract/actions/action.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { addToCart } from './acts/add-to-cart.ts';
@@ -25,7 +25,8 @@ import { upload } from './acts/upload.ts';
 import { fillField } from './acts/use-fields.ts';
 import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
-import { type Hands, lower, nameOf, pause } from './hands.ts';
+import { targetOf } from './ground/name-element.ts';
+import { type Hands, pause } from './hands.ts';
 import type { Intent } from './understand/intent.ts';
 
 /** How often something is done again until a condition holds. */
@@ -46,12 +47,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       await hands.use(
         view,
         element,
-        {
-          method: 'hover',
-          description: `Moved the mouse over ${lower(nameOf(element))}`,
-          reasoning: why,
-          mustChange: false,
-        },
+        { method: 'hover', action: { kind: 'hover', target: targetOf(element) }, reasoning: why, mustChange: false },
         hoverOver,
       );
       return;
@@ -82,7 +78,11 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
       hands.tell({
         type: 'tool_call',
         toolCallType: 'wait',
-        data: { duration: intent.seconds, description: `Waiting ${intent.seconds} seconds` },
+        data: {
+          action: { kind: 'wait', seconds: intent.seconds },
+          duration: intent.seconds,
+          description: says(intent),
+        },
       });
       return pause(intent.seconds * 1000, hands.signal);
     case 'waitFor':

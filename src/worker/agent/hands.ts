@@ -1,29 +1,25 @@
 // The agent's hands: uses one element of the page, tells what it did, and what that changed.
+import { type PageAction, says } from '../../contract/actions/action.ts';
+import { noEffects, sayEffects } from '../../contract/actions/effects.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
-import { effectSentences, type Telling } from '../../contract/history.ts';
+import type { HistoryData, StepEntry } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
-import { RunFailure } from '../browser/run-failure.ts';
+import { type FailedAction, RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { type LiveElement, type Located, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
 import { NotUsable } from '../browser/use-element.ts';
-import { type Effects, effectsSince, markBefore } from '../browser/watch-effects.ts';
+import { effectsSince, markBefore, type SeenEffects } from '../browser/watch-effects.ts';
 import { shorten } from './ground/find-target.ts';
+import { nameOf } from './ground/name-element.ts';
 import { type PageView, viewPage } from './ground/page-view.ts';
-import { identifierWords } from './ground/words.ts';
 
 type Site = { url: string; username: string | null; password: string | null };
 export type Hands = ReturnType<typeof createHands>;
-export type Deed = {
+export type Deed = Pick<HistoryData, 'reasoning' | 'arguments' | 'dropSelector'> & {
+  action: PageAction;
+  /** How the browser does it. */
   method: string;
-  /** In a sentence, for the history. */
-  description: string;
-  reasoning?: string;
-  arguments?: string[];
-  /** Where it is dropped. */
-  goal?: string;
-  /** What was typed is the website's own. */
-  secret?: 'username' | 'password' | undefined;
   /** A change is expected: without one the action has done nothing. */
   mustChange?: boolean;
 };
@@ -40,11 +36,13 @@ type HandsOptions = {
   session: BrowserSession;
   site: Site;
   signal: AbortSignal;
-  tell: (entry: Telling) => void;
+  tell: (entry: StepEntry) => void;
   memory: Memory;
+  /** Keeps a password that a step spells out from being shown; answers the variable that a script reads it from. */
+  hideSecret?: (text: string) => string;
 };
 
-export function createHands({ session, site, signal, tell, memory }: HandsOptions) {
+export function createHands({ session, site, signal, tell, memory, hideSecret = () => 'PASSWORD' }: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
   let lastView: PageView | null = null;
@@ -69,8 +67,8 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     element: PageElement,
     deed: Deed,
     work: (live: LiveElement) => Promise<void>,
-  ): Promise<Effects> {
-    think(deed.description, deed.reasoning);
+  ): Promise<SeenEffects> {
+    think(says(deed.action), deed.reasoning);
     const located = await view.locate(element.id);
     if (!located) throw new Gone();
     const { selector, locator, frames } = located;
@@ -81,33 +79,24 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
   }
 
   /** Does something with the page as a whole: a key, an address. */
-  async function perform({ way = {}, ...deed }: Deed & { way?: Way }, work: () => Promise<void>): Promise<Effects> {
-    if (isNewStep && lastView && !['hover', 'scroll', 'scrollTo'].includes(deed.method)) {
+  async function perform({ way = {}, ...deed }: Deed & { way?: Way }, work: () => Promise<void>): Promise<SeenEffects> {
+    const { action, method, dropSelector, mustChange } = deed;
+    if (isNewStep && lastView && action.kind !== 'hover' && action.kind !== 'scroll') {
       const { elements, textOf } = lastView;
       before = { texts: new Map(elements.map((each) => [each.key, textOf(each)])), at: Date.now() };
       isNewStep = false;
     }
     const where = whereItIs(way);
     const mark = await markBefore(session);
-    await work();
-    const data = {
-      method: deed.method,
-      description: deed.description,
-      arguments: deed.arguments ?? [],
-      ...where,
-      ...(deed.secret ? { secret: deed.secret } : {}),
-      ...(deed.goal ? { goal: deed.goal } : {}),
-    };
+    const recorded = { action, method, ...where, ...(dropSelector ? { dropSelector } : {}) };
+    await failingAs(recorded, work);
+    const data = { ...recorded, description: says(action), arguments: deed.arguments ?? [] };
     tell({ type: 'tool_call', toolCallType: 'act', data });
-    const effects = deed.mustChange === false ? nothing : await effectsSince(session, mark);
+    const seen = mustChange === false ? noEffects : await effectsSince(session, mark);
     actedAt = Date.now();
-    tell({ type: 'tool_call_result', toolCallType: 'act', data: { description: tellEffects(effects, deed) } });
-    const { failure, navigated, opened, requested } = effects;
-    if (failure && !navigated && !opened && !requested)
-      throw new RunFailure(`${deed.description}, and a script of the page failed: ${shorten(failure, 160)}`);
-    if (deed.mustChange && !Object.values(effects).some(Boolean))
-      throw new RunFailure(`${deed.description} changed nothing on the page.`);
-    return effects;
+    tell({ type: 'tool_call_result', toolCallType: 'act', data: describeEffects(seen, deed) });
+    failWithoutEffect(action, seen, mustChange);
+    return seen;
   }
 
   /** How a script finds it again. */
@@ -138,6 +127,7 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     perform,
     think,
     whereItIs,
+    hideSecret,
     startStep: () => {
       isNewStep = true;
     },
@@ -159,7 +149,30 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
   };
 }
 
-const nothing: Effects = { navigated: false, opened: false, changed: false, requested: false, asked: false };
+/** A failure of this work is one of the action. */
+async function failingAs(failed: FailedAction, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof RunFailure) error.failed ??= failed;
+    throw error;
+  }
+}
+
+/** An action after which a script of the page fails, or nothing changes, has failed. */
+export function failWithoutEffect(action: PageAction, seen: SeenEffects, mustChange = false) {
+  const { failure, ...effects } = seen;
+  if (failure && !effects.navigated && !effects.opened && !effects.requested)
+    throw new RunFailure(`After “${says(action)}”, a script on the page failed: ${shorten(failure, 160)}`, {
+      failed: { action: { kind: 'noErrors', negated: false, of: 'script' } },
+    });
+  if (mustChange && !hasEffect(seen))
+    throw new RunFailure(`“${says(action)}” had no effect: nothing changed on the page.`, {
+      failed: { action: { kind: 'pageChanges', negated: false } },
+    });
+}
+
+export const hasEffect = (effects: SeenEffects) => Object.values(effects).some(Boolean);
 
 /** The element went away between the look and the grasp: look again. */
 export class Gone extends Error {}
@@ -173,42 +186,22 @@ async function reach(element: PageElement, work: () => Promise<void>) {
       ? 'is disabled'
       : element.covered
         ? 'is covered by something else'
-        : 'did not let itself be used';
+        : 'could not be used';
     // What Playwright says of it may hold what was typed.
     throw new RunFailure(`${nameOf(element)} ${why}.`);
   }
 }
 
-export function nameOf(element: PageElement) {
-  const name = element.name || element.own || element.placeholder || element.value;
-  const kind = element.role === 'img' ? 'icon' : element.role || (element.usable ? 'element' : 'text');
-  if (name) return `The ${kind} “${shorten(name)}”`;
-  // What the page's makers call it is better than nothing.
-  const called = identifierWords(element.hint).slice(0, 3).join(' ');
-  return called ? `The ${kind} “${called}”` : `The ${kind} without a name`;
-}
+export { lowercaseFirst as lower } from '../../contract/actions/wording.ts';
+export { calledIn, nameOf } from './ground/name-element.ts';
 
-/** Within a sentence. */
-export function lower(text: string) {
-  return text.replace(/^./, (letter) => letter.toLowerCase());
-}
-
-/** A field that the page does not name is called by the text before it. */
-export function calledIn(view: PageView, element: PageElement) {
-  const isField = element.editable || element.options.length > 0 || element.checked !== undefined;
-  return nameOf(element.name || !isField ? element : { ...element, name: view.labelOf(element) });
-}
-
-export function tellEffects(
-  { navigated, opened, changed, requested, asked }: Effects,
+/** What is kept of the effects, with a sentence that says it. */
+export function describeEffects(
+  { failure: _, ...effects }: SeenEffects,
   { mustChange }: Pick<Deed, 'mustChange'>,
-) {
-  if (opened) return effectSentences.opened;
-  if (navigated) return 'Another page was shown.';
-  if (asked) return effectSentences.asked;
-  if (changed) return 'The page changed.';
-  if (requested) return 'The page asked its server.';
-  return mustChange ? 'Nothing changed on the page.' : 'Done.';
+): Pick<HistoryData, 'description' | 'effects'> {
+  const description = mustChange || hasEffect(effects) ? sayEffects(effects) : 'Done.';
+  return { description, effects };
 }
 
 async function readWhenThere(session: BrowserSession, signal: AbortSignal) {

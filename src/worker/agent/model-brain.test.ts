@@ -1,6 +1,7 @@
 // The model brain against a provider that says, and misuses, what it likes. The page is a stub: see e2e/model-brain.spec.ts.
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Telling } from '../../contract/history.ts';
+import { says } from '../../contract/actions/action.ts';
+import type { StepEntry } from '../../contract/history.ts';
 import type { Model } from '../../model/model.ts';
 import { openModel } from '../../model/open-model.ts';
 import { type ModelReply, type ModelRequest, startModelProvider } from '../../testing/start-model-provider.ts';
@@ -9,7 +10,7 @@ import { completeElement } from '../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../browser/snapshot/take-snapshot.ts';
 import { NotFound } from './acts/not-found.ts';
 import { viewPage } from './ground/page-view.ts';
-import type { Hands } from './hands.ts';
+import type { Deed, Hands } from './hands.ts';
 import { createModelBrain } from './model-brain.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -19,12 +20,12 @@ afterEach(async () => {
 
 const secretUser = 'ann.the.owner';
 const secretPassword = 'correct horse';
-const changed = { navigated: false, opened: false, changed: true, requested: false, asked: false };
+const changed = { navigated: false, opened: false, changed: true, requested: false, dialog: false, download: false };
 const names = ['Card', 'Dead', 'Idle', `Hello ${secretUser}`];
 
 /** A page with a few buttons, a field and a field for a password; “Dead” fails and “Idle” changes nothing. */
 function stubHands() {
-  const told: Telling[] = [];
+  const told: StepEntry[] = [];
   const typed: string[] = [];
   const body = { tag: 'body', end: 7, parent: -1, id: 0, key: 'k0', box: [0, 0, 1000, 1000] as const };
   const buttons = names.map((name) => ({ tag: 'button', role: 'button', name, own: name, usable: true }));
@@ -64,7 +65,7 @@ function stubHands() {
       activity: { serverErrors: [] },
       front: () => ({ mouse: { click: async () => {} }, screenshot: screenshots, frames: () => [] }),
     },
-    tell: (entry: Telling) => void told.push(entry),
+    tell: (entry: StepEntry) => void told.push(entry),
     think: (description: string) => void told.push({ type: 'thought', data: { description } }),
     look: async () => view,
     isNews: () => false,
@@ -77,11 +78,11 @@ function stubHands() {
     use: async (
       _: unknown,
       { name }: { name: string },
-      deed: { description: string },
+      deed: Deed,
       work: (live: unknown) => unknown,
     ) => {
-      if (name === 'Dead') throw new RunFailure(`${deed.description} changed nothing on the page.`);
-      if (deed.description.startsWith('Typed')) await work(live);
+      if (name === 'Dead') throw new RunFailure(`“${says(deed.action)}” had no effect.`);
+      if (deed.action.kind === 'type') await work(live);
       return name === 'Idle' ? { ...changed, changed: false } : changed;
     },
     perform: async (_: unknown, work: () => Promise<void>) => {

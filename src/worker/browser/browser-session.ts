@@ -28,6 +28,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     pending: 0,
     opened: 0,
     dialogs: 0,
+    downloads: 0,
     serverErrors: [] as string[],
     /** What was sent to the site, and not accepted. */
     refused: [] as string[],
@@ -68,7 +69,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       frontChanged();
     });
     page.on('download', () => {
-      activity.requests += 1;
+      activity.downloads += 1;
     });
     page.on('crash', () => breakDown('The page crashed. It may have used up the memory it may have.'));
     frontChanged();

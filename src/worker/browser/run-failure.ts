@@ -1,2 +1,18 @@
-/** A run cannot go on, and this sentence tells the website's owner why. A cause is for the person at the terminal. */
-export class RunFailure extends Error {}
+import type { Action } from '../../contract/actions/action.ts';
+import type { HistoryData } from '../../contract/history.ts';
+
+/** The action or check that failed, and where, so that a script can fail at the same place. */
+export type FailedAction = { action: Action } & Pick<
+  HistoryData,
+  'method' | 'selector' | 'locator' | 'frames' | 'tab' | 'dropSelector'
+>;
+
+/** A run cannot go on, and this message tells the website's owner why. A cause is for the person at the terminal. */
+export class RunFailure extends Error {
+  failed: FailedAction | undefined;
+
+  constructor(message: string, { failed, ...options }: ErrorOptions & { failed?: FailedAction | undefined } = {}) {
+    super(message, options);
+    this.failed = failed;
+  }
+}

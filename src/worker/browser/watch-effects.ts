@@ -1,5 +1,6 @@
 // What an action brought about: an action that changes nothing has not been done.
 import type { Page } from 'playwright-core';
+import type { Effects } from '../../contract/actions/effects.ts';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { readerName } from './snapshot/read-document.ts';
@@ -11,15 +12,11 @@ export type Mark = {
   requests: number;
   opened: number;
   dialogs: number;
+  downloads: number;
   exceptions: number;
 };
-export type Effects = {
-  navigated: boolean;
-  opened: boolean;
-  changed: boolean;
-  requested: boolean;
-  asked: boolean;
-  /** What a script of the page failed with meanwhile. */
+export type SeenEffects = Effects & {
+  /** The error of a script of the page meanwhile. */
   failure?: string | undefined;
 };
 
@@ -30,13 +27,13 @@ const mostFrames = 8;
 
 export async function markBefore(session: BrowserSession): Promise<Mark> {
   const page = session.front();
-  const { requests, opened, dialogs, exceptions } = session.activity;
-  const counts = { requests, opened, dialogs, exceptions: exceptions.length };
+  const { requests, opened, dialogs, downloads, exceptions } = session.activity;
+  const counts = { requests, opened, dialogs, downloads, exceptions: exceptions.length };
   return { page, url: page.url(), ...counts, changes: (await askChanges(session, page, 'begin')).count };
 }
 
 /** Waits until what was set off has come to rest, or until something has happened at all. */
-export async function effectsSince(session: BrowserSession, mark: Mark): Promise<Effects> {
+export async function effectsSince(session: BrowserSession, mark: Mark): Promise<SeenEffects> {
   const begin = Date.now();
   for (;;) {
     const page = session.front();
@@ -57,9 +54,9 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
   }
 }
 
-function readEffects(session: BrowserSession, mark: Mark, changes: number): Effects {
+function readEffects(session: BrowserSession, mark: Mark, changes: number): SeenEffects {
   const page = session.front();
-  const { requests, opened, dialogs, exceptions } = session.activity;
+  const { requests, opened, dialogs, downloads, exceptions } = session.activity;
   // A link to “#” leads nowhere.
   const samePage = page === mark.page && page.url().replace(/#$/, '') === mark.url.replace(/#$/, '');
   return {
@@ -67,7 +64,8 @@ function readEffects(session: BrowserSession, mark: Mark, changes: number): Effe
     opened: opened > mark.opened,
     changed: samePage && changes !== mark.changes,
     requested: requests > mark.requests,
-    asked: dialogs > mark.dialogs,
+    dialog: dialogs > mark.dialogs,
+    download: downloads > mark.downloads,
     failure: exceptions[mark.exceptions],
   };
 }

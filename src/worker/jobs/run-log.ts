@@ -1,4 +1,4 @@
-import type { NewHistoryEntry, Telling } from '../../contract/history.ts';
+import type { NewHistoryEntry, StepEntry } from '../../contract/history.ts';
 import type { Database } from '../../db/client.ts';
 import { type Attempt, endRun } from '../../db/flow-runs.ts';
 import { appendEntries } from '../../db/history-entries.ts';
@@ -25,15 +25,15 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
     if (!(await appendEntries(db, attempt, entries))) broken.abort(new RunEnded());
   }
 
-  const told: Telling[] = [];
+  const told: StepEntry[] = [];
 
-  function tell(entry: Telling) {
+  function tell(entry: StepEntry) {
     told.push(entry);
     waiting.push({ ...entry, data: JSON.parse(hide(JSON.stringify(entry.data))), step, at: new Date() });
     writing = writing.then(write).catch((error) => broken.abort(error));
   }
 
-  async function end(status: 'COMPLETED' | 'FAILED', entry: Telling) {
+  async function end(status: 'COMPLETED' | 'FAILED', entry: StepEntry) {
     tell(entry);
     await writing;
     if (broken.signal.reason instanceof RunEnded) return false;
@@ -49,7 +49,7 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
     },
     tell,
     /** All that was told so far. */
-    told: told as readonly Telling[],
+    told: told as readonly StepEntry[],
     /** Answers whether it was this that ended the run. */
     complete: (description: string) => end('COMPLETED', { type: 'summary', data: { description } }),
     fail: (error: string) => end('FAILED', { type: 'error', data: { error } }),

@@ -1,11 +1,11 @@
 import type { StepMemory } from '../../contract/fingerprint.ts';
-import type { Telling } from '../../contract/history.ts';
+import type { StepEntry } from '../../contract/history.ts';
 import type { Memory } from '../agent/hands.ts';
 
 export type RunMemory = ReturnType<typeof openRunMemory>;
 
 /** What the steps of a run knew at its start, and know at its end. */
-export function openRunMemory(before: readonly StepMemory[], tell: (entry: Telling) => void) {
+export function openRunMemory(before: readonly StepMemory[], tell: (entry: StepEntry) => void) {
   const after: StepMemory[] = before.map(() => ({}));
   let step = 0;
   let healed = 0;

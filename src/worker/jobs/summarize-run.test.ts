@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Telling } from '../../contract/history.ts';
+import type { StepEntry } from '../../contract/history.ts';
 import { summarizeRun } from './summarize-run.ts';
 
-const click: Telling[] = [
+const click: StepEntry[] = [
   { type: 'tool_call', toolCallType: 'act', data: { method: 'click' } },
   { type: 'tool_call_result', toolCallType: 'act', data: { description: 'The page changed.' } },
 ];
-const check: Telling[] = [
+const check: StepEntry[] = [
   { type: 'tool_call', toolCallType: 'choose_action', data: { method: 'check' } },
   { type: 'tool_call_result', toolCallType: 'choose_action', data: { description: 'It holds: “Thank you” is shown.' } },
 ];

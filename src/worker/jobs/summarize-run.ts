@@ -1,6 +1,6 @@
-import type { Telling } from '../../contract/history.ts';
+import type { StepEntry } from '../../contract/history.ts';
 
-type Summary = { steps: number; told: readonly Telling[]; healed: number };
+type Summary = { steps: number; told: readonly StepEntry[]; healed: number };
 
 /** What a run that passed has shown, in two or three sentences. */
 export function summarizeRun({ steps, told, healed }: Summary) {
@@ -13,7 +13,7 @@ export function summarizeRun({ steps, told, healed }: Summary) {
 }
 
 /** What the last check saw, or else what the last action brought about. */
-function lastSeen(told: readonly Telling[]) {
+function lastSeen(told: readonly StepEntry[]) {
   const result = told.findLast(({ type }) => type === 'tool_call_result')?.data.description ?? '';
   const seen = /^It holds: (.+)\.$/s.exec(result)?.[1];
   if (seen) return `At the end, ${seen}.`;

@@ -3,6 +3,7 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickHidden, clickOn } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeness } from '../ground/words.ts';
 import { type Hands, lower, nameOf } from '../hands.ts';
@@ -117,17 +118,11 @@ export async function clickFound(
   { view, element, why }: Found,
   options: { clickCount?: number; button?: 'right' } = {},
 ) {
-  const method = element.hidden
-    ? 'clickHidden'
-    : options.clickCount === 2
-      ? 'doubleClick'
-      : options.button === 'right'
-        ? 'rightClick'
-        : 'click';
+  const kind = options.clickCount === 2 ? 'doubleClick' : options.button === 'right' ? 'rightClick' : 'click';
   const passive = element.editable || element.options.length > 0 || element.checked !== undefined;
   const deed = {
-    method,
-    description: `${options.clickCount === 2 ? 'Double-clicked' : 'Clicked'} ${lower(nameOf(element))}`,
+    method: element.hidden ? 'clickHidden' : kind,
+    action: { kind, target: targetOf(element) } as const,
     reasoning: why,
     mustChange: !passive,
   };

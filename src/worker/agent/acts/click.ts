@@ -1,7 +1,8 @@
 // A click on what a step names, however it has to be found.
 import { hoverOver } from '../../browser/use-element.ts';
+import { targetOf } from '../ground/name-element.ts';
 import { likeness } from '../ground/words.ts';
-import { type Hands, lower, nameOf } from '../hands.ts';
+import type { Hands } from '../hands.ts';
 import type { Intent, Target } from '../understand/intent.ts';
 import { clickFound, words } from './click-words.ts';
 import { clickAll, forEvery } from './each-of.ts';
@@ -35,7 +36,7 @@ export async function clickTarget(
 /** An entry that leads to a menu of its own opens under the mouse; a click might close it again. */
 async function openByHover(hands: Hands, { view, element, why }: Found): Promise<boolean> {
   if (element.role !== 'menuitem' || !element.opensMenu || element.expanded) return false;
-  const deed = { method: 'hover', description: `Moved the mouse over ${lower(nameOf(element))}`, reasoning: why };
+  const deed = { method: 'hover', action: { kind: 'hover', target: targetOf(element) } as const, reasoning: why };
   return (await hands.use(view, element, deed, hoverOver)).changed;
 }
 

@@ -2,8 +2,9 @@
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { type Hands, lower, nameOf } from '../hands.ts';
+import { type Hands, nameOf } from '../hands.ts';
 import type { Intent, Target } from '../understand/intent.ts';
 import { capital, describeTarget, type Found, findElement, findNow } from './find-element.ts';
 
@@ -20,8 +21,8 @@ async function dragOnto(hands: Hands, source: Found, goal: Found, drop: number) 
   const end = await goal.view.locate(goal.element.id);
   if (!end) throw new RunFailure(`${nameOf(goal.element)} went away while it was needed.`);
   const page = hands.session.front();
-  const description = `Dragged ${lower(nameOf(source.element))} to ${lower(nameOf(goal.element))}`;
-  const deed = { method: 'dragTo', description, goal: end.selector, mustChange: true };
+  const action = { kind: 'drag', from: targetOf(source.element), to: targetOf(goal.element) } as const;
+  const deed = { method: 'dragTo', action, dropSelector: end.selector, mustChange: true };
   await hands.use(source.view, source.element, deed, async (live) => {
     await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
     const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];

@@ -1,15 +1,18 @@
 // Looks for what a step names: on the page as it is, then after waiting, then where it may be hidden.
+import { sayTarget } from '../../../contract/actions/target.ts';
+import { capital } from '../../../contract/actions/wording.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
 import { findColour } from '../ground/find-colour.ts';
-import { type Candidate, type Decision, decide, type Purpose, rankCandidates, shorten } from '../ground/find-target.ts';
+import { type Candidate, type Decision, decide, type Purpose, rankCandidates } from '../ground/find-target.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
-import type { Relation, Target } from '../understand/intent.ts';
+import type { Target } from '../understand/intent.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
 import { uncover } from './uncover.ts';
@@ -121,7 +124,7 @@ async function searchHiddenPlaces(hands: Hands, target: Target, purpose: Purpose
     if (!closed) break;
     tried.add(closed.key);
     hands.think(`Open ${lower(nameOf(closed))} to look inside.`, 'What the step names is not to be seen on the page.');
-    const deed = { method: 'click', description: `Opened ${lower(nameOf(closed))}` };
+    const deed = { method: 'click', action: { kind: 'click', target: targetOf(closed) } as const };
     await hands.use(view, closed, deed, (live) => clickOn(live)).catch(ignoreFailure);
     const found = await findNow(hands, target, purpose);
     if (found) return found;
@@ -183,7 +186,7 @@ async function scrollToFind(hands: Hands, target: Target, purpose: Purpose): Pro
 
 function explain(target: Target, decision: Decision, hands: Hands) {
   const url = hands.session.front().url();
-  const wanted = describeTarget(target);
+  const wanted = sayTarget(target);
   if (!decision.found && decision.reason === 'several')
     return `${url} shows several things that ${wanted} could mean: ${list(decision.near)}. Please say which.`;
   const near = decision.near.length > 0 ? ` Nearest to it: ${list(decision.near)}.` : '';
@@ -194,32 +197,5 @@ function list(near: Candidate[]) {
   return near.map(({ element }) => lower(nameOf(element))).join(', ');
 }
 
-/** As it stands within a sentence: the button “Pay” in the dialog. */
-export function describeTarget({ name: text, kind, ordinal, relations, pattern, noun }: Target): string {
-  const nth = ordinal === undefined ? '' : ordinal === -1 ? 'last ' : `${ordinal}. `;
-  const called = text
-    ? `“${shorten(text)}”`
-    : pattern
-      ? `one like “${pattern.starts ?? ''}…${pattern.ends ?? ''}”`
-      : '';
-  const what = kind === 'item' ? (noun ?? 'item') : (kind ?? (called ? '' : 'element'));
-  const where = relations.map(({ relation, target }) => ` ${places[relation]} ${describeTarget(target)}`).join('');
-  return `${what || nth ? `the ${nth}${what} ` : ''}${called}`.trim() + where;
-}
-
-const places: { [relation in Relation]: string } = {
-  within: 'in',
-  near: 'next to',
-  under: 'under',
-  above: 'above',
-  leftOf: 'left of',
-  rightOf: 'right of',
-  after: 'after',
-  before: 'before',
-  of: 'of',
-  with: 'with',
-};
-
-export function capital(text: string) {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-}
+export { sayTarget as describeTarget } from '../../../contract/actions/target.ts';
+export { capital } from '../../../contract/actions/wording.ts';

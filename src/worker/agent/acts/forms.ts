@@ -7,13 +7,14 @@ import { readings } from '../checks/read-value.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
-import { type Hands, lower, nameOf, pause } from '../hands.ts';
+import { type Hands, hasEffect, pause } from '../hands.ts';
 import type { FieldValue, Intent, Target, Value } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { type Found, findElement } from './find-element.ts';
 import { makeUp } from './make-up.ts';
 import { NotFound } from './not-found.ts';
 import { orRefused, orStillAsked, Refused } from './or-refused.ts';
+import { enterIn } from './press.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { splitNames } from './split-names.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
@@ -92,13 +93,7 @@ export async function sendForm(hands: Hands, wanted: readonly string[]) {
   const button = field ? formButton(view, field, wanted) : findButton(view, wanted);
   if (button) return clickFound(hands, { view, element: button, why: 'It sends the form.' });
   if (!field) throw new NotFound(describeMissing('button to send the form', view));
-  const deed = {
-    method: 'press',
-    description: `Pressed Enter in ${lower(nameOf(field))}`,
-    arguments: ['Enter'],
-    mustChange: true,
-  };
-  return hands.use(view, field, deed, (live) => pressOn(live, 'Enter'));
+  return hands.use(view, field, { ...enterIn(field), mustChange: true }, (live) => pressOn(live, 'Enter'));
 }
 
 export async function logOut(hands: Hands) {
@@ -122,9 +117,8 @@ export async function search(hands: Hands, { query, values, target }: Extract<In
   const view = await hands.look();
   const typed = hands.lastUsed();
   if (field && typed) {
-    const deed = { method: 'press', description: 'Pressed Enter in the search field', arguments: ['Enter'] };
-    const effects = await hands.use(view, typed, deed, (live) => pressOn(live, 'Enter'));
-    if (Object.values(effects).some(Boolean)) return;
+    const effects = await hands.use(view, typed, enterIn(typed), (live) => pressOn(live, 'Enter'));
+    if (hasEffect(effects)) return;
   }
   await sendForm(hands, words.search);
 }

@@ -4,7 +4,8 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
-import { type Hands, lower, nameOf, pause } from '../hands.ts';
+import { targetOf } from '../ground/name-element.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement } from './find-element.ts';
@@ -51,8 +52,8 @@ async function openFound(hands: Hands, found: Found, wanted: boolean) {
     hands.remember(element);
     return;
   }
-  const description = `${wanted ? 'Opened' : 'Closed'} ${lower(nameOf(element))}`;
-  await hands.use(view, element, { method: 'click', description, reasoning: why, mustChange: true }, (live) =>
+  const action = { kind: 'click', target: targetOf(element) } as const;
+  await hands.use(view, element, { method: 'click', action, reasoning: why, mustChange: true }, (live) =>
     clickOn(live),
   );
   if (element.expanded === undefined) return;

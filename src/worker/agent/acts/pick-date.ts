@@ -2,9 +2,10 @@
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
-import { type Hands, lower, nameOf, pause } from '../hands.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { readDay, readMonth } from './read-date.ts';
 
@@ -14,7 +15,7 @@ export async function pickDate(hands: Hands, { view, element, why }: Found, text
   await hands.use(
     view,
     element,
-    { method: 'click', description: `Opened ${lower(nameOf(element))}`, reasoning: why, mustChange: false },
+    { method: 'click', action: { kind: 'click', target: targetOf(element) }, reasoning: why, mustChange: false },
     (live) => clickOn(live),
   );
   for (let leaf = 0; leaf < 240; leaf += 1) {
@@ -29,8 +30,8 @@ export async function pickDate(hands: Hands, { view, element, why }: Found, text
     const button =
       months === 0 ? findDay(now, head.element, wanted.day) : findLeaf(now, head.element, months > 0 ? 'next' : 'prev');
     if (!button) break;
-    const description = months === 0 ? `Chose ${text} in the calendar` : 'Leafed through the calendar';
-    await hands.use(now, button, { method: 'click', description, mustChange: true }, (live) => clickOn(live));
+    const deed = { method: 'click', action: { kind: 'click', target: targetOf(button) } as const, mustChange: true };
+    await hands.use(now, button, deed, (live) => clickOn(live));
     if (months === 0) return;
   }
   throw new RunFailure(`${text} could not be chosen in the calendar of ${nameOf(element)}.`);

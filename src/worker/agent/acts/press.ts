@@ -1,16 +1,26 @@
 // Keys.
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
-import type { Hands } from '../hands.ts';
+import { targetOf } from '../ground/name-element.ts';
+import type { Deed, Hands } from '../hands.ts';
 import type { Intent } from '../understand/intent.ts';
 import { findElement } from './find-element.ts';
 
+/** Enter, pressed in a field. */
+export function enterIn(field: PageElement): Deed {
+  return { method: 'press', action: { kind: 'pressKey', key: 'Enter', target: targetOf(field) }, arguments: ['Enter'] };
+}
+
 export async function press(hands: Hands, { key, target }: Extract<Intent, { kind: 'pressKey' }>) {
-  const deed = { method: 'press', description: `Pressed ${key}`, arguments: [key] };
   if (target) {
     const { view, element, why } = await findElement(hands, target, 'hover');
-    await hands.use(view, element, { ...deed, reasoning: why }, (live) => pressOn(live, key));
+    const action = { kind: 'pressKey', key, target: targetOf(element) } as const;
+    await hands.use(view, element, { method: 'press', action, arguments: [key], reasoning: why }, (live) =>
+      pressOn(live, key),
+    );
     return;
   }
-  hands.think(`Press ${key}.`);
-  await hands.perform(deed, () => hands.session.front().keyboard.press(key));
+  await hands.perform({ method: 'press', action: { kind: 'pressKey', key }, arguments: [key] }, () =>
+    hands.session.front().keyboard.press(key),
+  );
 }

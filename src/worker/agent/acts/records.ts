@@ -1,17 +1,20 @@
 // Things in lists: made, changed, taken away, put into the cart. The page must show afterwards that it happened.
+import { textValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fillIn, hoverOver, pressOn } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
-import { type Hands, lower, nameOf, pause } from '../hands.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
 import type { FieldValue, Intent, Target } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { fieldFit, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
+import { enterIn } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
 import { again, fillField, plain } from './use-fields.ts';
 
@@ -39,11 +42,7 @@ async function createOne(hands: Hands, noun: string, text: string) {
   if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
   const now = await again(hands, found.element);
   if (!now) return;
-  const deed = {
-    method: 'press',
-    description: `Pressed Enter in ${lower(nameOf(found.element))}`,
-    arguments: ['Enter'],
-  };
+  const deed = enterIn(found.element);
   await hands.use(now.view, now.element, deed, (live) => pressOn(live, 'Enter'));
   if (await appears(hands, text, 1_000)) return;
   const view = await hands.look();
@@ -152,7 +151,7 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
     if (button) return { view, element: button, why: `It belongs to “${shorten(view.textOf(record))}”.` };
     if (countRecords(view, outer) > 1) break;
   }
-  const deed = { method: 'hover', description: `Moved the mouse over ${lower(nameOf(element))}`, mustChange: false };
+  const deed = { method: 'hover', action: { kind: 'hover', target: targetOf(element) } as const, mustChange: false };
   await hands.use(view, element, deed, hoverOver);
   const now = await hands.look();
   const same = now.elements.find(
@@ -178,7 +177,7 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Intent,
   if (element.type === 'contenteditable' || !old) return fillField(hands, field, { text: wanted });
   const deed = {
     method: 'fill',
-    description: `Replaced “${shorten(old)}” by “${shorten(text)}” in ${lower(nameOf(element))}`,
+    action: { kind: 'type', value: textValue(wanted), target: targetOf(element) } as const,
     arguments: [wanted],
     mustChange: false,
   };

@@ -1,7 +1,8 @@
 // Up, down, or to something.
 import { limits } from '../../../contract/limits.ts';
 import { scrollInside } from '../../browser/use-element.ts';
-import { type Hands, lower, nameOf } from '../hands.ts';
+import { targetOf } from '../ground/name-element.ts';
+import type { Hands } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import { findElement } from './find-element.ts';
 
@@ -14,7 +15,7 @@ export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' 
     await hands.use(
       view,
       element,
-      { method: 'scrollTo', description: `Scrolled to ${lower(nameOf(element))}`, reasoning: why, mustChange: false },
+      { method: 'scrollTo', action: { kind: 'scroll', to: targetOf(element) }, reasoning: why, mustChange: false },
       (live) => live.scrollIntoViewIfNeeded({ timeout: limits.actionMs }),
     );
     return;
@@ -25,9 +26,8 @@ export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' 
     up: 'scrollBy(0, -innerHeight * 0.8)',
     down: 'scrollBy(0, innerHeight * 0.8)',
   }[to];
-  hands.think(`Scroll ${to}.`);
   await hands.perform(
-    { method: 'scroll', description: `Scrolled ${to}`, arguments: [to], mustChange: false },
+    { method: 'scroll', action: { kind: 'scroll', to }, arguments: [to], mustChange: false },
     async () => {
       await hands.session.front().evaluate(script);
     },
@@ -36,10 +36,11 @@ export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' 
 
 async function scrollWithin(hands: Hands, target: Target, down: boolean) {
   const { view, element, why } = await findElement(hands, target, 'read');
+  const to = down ? 'bottom' : 'top';
   const deed = {
     method: 'scroll',
-    description: `Scrolled ${lower(nameOf(element))} to its ${down ? 'end' : 'top'}`,
-    arguments: [down ? 'bottom' : 'top'],
+    action: { kind: 'scroll', to, within: targetOf(element) } as const,
+    arguments: [to],
     reasoning: why,
     mustChange: false,
   };

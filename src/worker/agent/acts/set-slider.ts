@@ -1,8 +1,10 @@
 // Sliders, and spinners that take no typing.
+import { textValue } from '../../../contract/actions/value.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fillIn, pressOn } from '../../browser/use-element.ts';
-import { calledIn, type Hands, lower, nameOf } from '../hands.ts';
+import { targetIn } from '../ground/name-element.ts';
+import { calledIn, type Deed, type Hands, lower, nameOf } from '../hands.ts';
 import { clickFound, findButton } from './click-words.ts';
 import type { Found } from './find-element.ts';
 import { again } from './use-fields.ts';
@@ -19,11 +21,11 @@ export async function setSlider(hands: Hands, { view, element, why }: Found, tex
   const wanted = Number(text.replace(/[^\d.-]/g, ''));
   const deed = {
     method: 'fill',
-    description: `Set ${lower(calledIn(view, element))} to ${text}`,
+    action: { kind: 'set', target: targetIn(view, element), value: textValue(text) },
     reasoning: why,
     arguments: [text],
     mustChange: false,
-  };
+  } as const satisfies Deed;
   if (element.type === 'range') {
     await hands.use(view, element, deed, (live) => fillIn(live, String(wanted)));
     const after = await again(hands, element);
@@ -48,13 +50,18 @@ export async function setSlider(hands: Hands, { view, element, why }: Found, tex
   throw new RunFailure(`${nameOf(element)} could not be set to ${text}.`);
 }
 
-type Turning = { deed: { description: string; mustChange: boolean }; up: boolean; times: number };
+type Turning = { deed: { reasoning: string; mustChange: boolean }; up: boolean; times: number };
 
 /** By a key; where that does nothing, by the button beside it. */
 async function turn(hands: Hands, found: Found, { deed, up, times }: Turning): Promise<Found | null> {
   const isSpinner = found.element.role === 'spinbutton';
   const key = up ? (isSpinner ? 'ArrowUp' : 'ArrowRight') : isSpinner ? 'ArrowDown' : 'ArrowLeft';
-  const keys = { ...deed, method: 'press', arguments: times > 1 ? [key, String(times)] : [key] };
+  const keys: Deed = {
+    ...deed,
+    method: 'press',
+    action: { kind: 'pressKey', key, target: targetIn(found.view, found.element), ...(times > 1 ? { times } : {}) },
+    arguments: times > 1 ? [key, String(times)] : [key],
+  };
   await hands.use(found.view, found.element, keys, async (live) => {
     for (let press = 0; press < times; press += 1) await pressOn(live, key);
   });

@@ -3,6 +3,7 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { type PassageStyle, passageStyle, selectPassage } from '../../browser/use-element.ts';
 import { colourDistance, findColour } from '../ground/find-colour.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeWord } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
@@ -63,7 +64,12 @@ export async function markText(hands: Hands, target: Target): Promise<PageElemen
   await hands.use(
     view,
     place,
-    { method: 'selectText', description: `Marked “${target.name}”`, arguments: [target.name], mustChange: false },
+    {
+      method: 'selectText',
+      action: { kind: 'selectText', target: targetOf(place), text: target.name },
+      arguments: [target.name],
+      mustChange: false,
+    },
     async (live) => {
       marked = await selectPassage(live, target.name);
     },

@@ -1,10 +1,12 @@
 // A box or switch, or the one of a record.
+import type { PageAction } from '../../../contract/actions/action.ts';
+import { named } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import { identifierWords } from '../ground/words.ts';
-import { type Hands, lower } from '../hands.ts';
+import type { Hands } from '../hands.ts';
 import { recall, settleIdentity } from '../memory/recall.ts';
 import type { Target } from '../understand/intent.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
@@ -43,8 +45,9 @@ async function turnDrawn(hands: Hands, { view, element, why }: Found, on: boolea
     if (!on) throw new RunFailure(`${called} does not say whether it is on.`);
     return hands.think(`${called} is on already.`);
   }
-  const description = `Turned ${on ? 'on' : 'off'} ${lower(called)}`;
-  await hands.use(view, element, { method: 'click', description, reasoning: why, mustChange: true }, clickOn);
+  const record = named(shorten(view.textOf(view.recordOf(element) ?? element)), 'switch');
+  const action = { kind: 'tick', targets: [record], on } as const satisfies PageAction;
+  await hands.use(view, element, { method: 'click', action, reasoning: why, mustChange: true }, clickOn);
   const after = (await hands.look()).elements.find(({ key }) => key === element.key);
   if (!after || isOn(after) !== on)
     throw new RunFailure(`${called} is not seen to be ${on ? 'on' : 'off'} after it was clicked.`);

@@ -33,9 +33,8 @@ export async function go(hands: Hands, { to, place }: Extract<Intent, { kind: 'g
 }
 
 async function visit(hands: Hands, url: string) {
-  hands.think(`Go to ${url}.`);
   await hands.perform(
-    { method: 'goto', description: `Went to ${url}`, arguments: [url], mustChange: false },
+    { method: 'goto', action: { kind: 'goTo', to: { url } }, arguments: [url], mustChange: false },
     async () => {
       await goTo(hands.session, url);
     },
@@ -43,19 +42,11 @@ async function visit(hands: Hands, url: string) {
 }
 
 export async function travel(hands: Hands, way: 'goBack' | 'goForward' | 'reload') {
-  hands.think({ goBack: 'Go back.', goForward: 'Go forward.', reload: 'Load the page again.' }[way]);
   const page = hands.session.front();
-  await hands.perform(
-    {
-      method: way,
-      description: { goBack: 'Went back', goForward: 'Went forward', reload: 'Loaded the page again' }[way],
-      mustChange: false,
-    },
-    async () => {
-      const options = { waitUntil: 'domcontentloaded', timeout: limits.pageLoadTimeoutMs } as const;
-      if (way === 'goBack') await page.goBack(options);
-      else if (way === 'goForward') await page.goForward(options);
-      else await page.reload(options);
-    },
-  );
+  await hands.perform({ method: way, action: { kind: way }, mustChange: false }, async () => {
+    const options = { waitUntil: 'domcontentloaded', timeout: limits.pageLoadTimeoutMs } as const;
+    if (way === 'goBack') await page.goBack(options);
+    else if (way === 'goForward') await page.goForward(options);
+    else await page.reload(options);
+  });
 }

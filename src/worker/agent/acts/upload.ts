@@ -2,6 +2,7 @@
 import { sampleFile } from '../../../contract/sample-file.ts';
 import { putFile } from '../../browser/use-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { Hands } from '../hands.ts';
 import type { Intent } from '../understand/intent.ts';
 import { describeMissing } from './click-words.ts';
@@ -20,7 +21,12 @@ export async function upload(hands: Hands, { target, file }: Extract<Intent, { k
   await hands.use(
     view,
     element,
-    { method: 'upload', description: `Chose the file ${name}`, arguments: [name], mustChange: false },
+    {
+      method: 'upload',
+      action: { kind: 'upload', target: targetOf(element), file: name },
+      arguments: [name],
+      mustChange: false,
+    },
     (live) => putFile(live, { name, mimeType, buffer: Buffer.from(base64, 'base64') }),
   );
 }

@@ -1,9 +1,10 @@
 // Clicks by text on a canvas: the page has no element there, only pixels. Where the page has one, it is used instead.
+import { says } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
 import { clickAt, hasCanvas, hoverAt, pictureOf } from '../../browser/element-picture.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import { NotUsable } from '../../browser/use-element.ts';
-import { type Effects, effectsSince, markBefore } from '../../browser/watch-effects.ts';
+import { effectsSince, markBefore, type SeenEffects } from '../../browser/watch-effects.ts';
 import { decodePng } from '../../ocr/decode-png.ts';
 import { picturesDiffer } from '../../ocr/pictures-differ.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
@@ -18,7 +19,7 @@ import {
   type Spot,
   tellDrawings,
 } from '../ground/read-canvas.ts';
-import { type Hands, pause, tellEffects } from '../hands.ts';
+import { describeEffects, failWithoutEffect, type Hands, hasEffect, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import { capital, describeTarget } from './find-element.ts';
 import { NotFound } from './not-found.ts';
@@ -87,8 +88,9 @@ function nth(spots: Spot[], ordinal: number): Spot[] {
 
 async function clickSpot(hands: Hands, target: Target, { spot, click }: { spot: Spot; click: Click }) {
   const where = calledDrawing(spot.drawing.element);
-  const description = `${click.clickCount === 2 ? 'Double-clicked' : 'Clicked'} “${shorten(spot.text)}” on ${where}`;
-  hands.think(description, `The page has no such element, but this can be read on ${where}.`);
+  const does = click.clickCount === 2 ? 'doubleClick' : 'click';
+  const action = { kind: 'pointAt', does, what: shorten(spot.text) } as const;
+  hands.think(says(action), `The page has no such element, but this can be read on ${where}.`);
   const mark = await markBefore(hands.session);
   const before = await orRefused(where, async () => {
     // What only answers to the mouse over it must not count as the answer to the click.
@@ -101,26 +103,26 @@ async function clickSpot(hands: Hands, target: Target, { spot, click }: { spot: 
   hands.tell({
     type: 'tool_call',
     toolCallType: 'execute_cua',
-    data: { method: 'click', instruction: `Click ${describeTarget(target)}`, description, arguments: [spot.text] },
+    data: {
+      action,
+      method: does,
+      instruction: `Click ${describeTarget(target)}`,
+      description: says(action),
+      arguments: [spot.text],
+    },
   });
   const effects = await effectsSince(hands.session, mark);
-  const redrawn = !hasEffect(effects) && (await isRedrawn(spot, before));
+  const redrawn = !changes(effects) && (await isRedrawn(spot, before));
+  const seen = redrawn ? { ...effects, changed: true } : effects;
   hands.tell({
     type: 'tool_call_result',
     toolCallType: 'execute_cua',
-    data: { description: redrawn ? `${capital(where)} changed.` : tellEffects(effects, { mustChange: true }) },
+    data: describeEffects(seen, { mustChange: true }),
   });
-  refuse(effects, { description, redrawn });
+  failWithoutEffect(action, seen, true);
 }
 
-function refuse(effects: Effects, { description, redrawn }: { description: string; redrawn: boolean }) {
-  const { failure, navigated, opened, requested } = effects;
-  if (failure && !navigated && !opened && !requested)
-    throw new RunFailure(`${description}, and a script of the page failed: ${shorten(failure, 160)}`);
-  if (!redrawn && !hasEffect(effects)) throw new RunFailure(`${description} changed nothing on the page.`);
-}
-
-const hasEffect = ({ failure, ...effects }: Effects) => Object.values(effects).some(Boolean);
+const changes = ({ failure: _, ...effects }: SeenEffects) => hasEffect(effects);
 
 type Still = { png: Buffer; moves: boolean };
 

@@ -1,13 +1,17 @@
 // Fields of every make: typed into, chosen from, ticked, set. Each is looked at again afterwards: it must hold what was asked for.
+import type { PageAction } from '../../../contract/actions/action.ts';
+import { named } from '../../../contract/actions/target.ts';
+import { textValue } from '../../../contract/actions/value.ts';
 import { hiddenText } from '../../../contract/history.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { chooseOptions, clickHidden, clickOn, fillIn, maskInput, typeInto } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
+import { targetIn, targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness, normalize } from '../ground/words.ts';
-import { calledIn, type Hands, lower, nameOf, pause } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
+import { calledIn, type Deed, type Hands, nameOf, pause } from '../hands.ts';
+import type { Target, Value } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { pickDate } from './pick-date.ts';
@@ -18,15 +22,15 @@ import { dismissNewcomer } from './uncover.ts';
 type Text = { text: string; secret?: boolean };
 
 export async function fillField(hands: Hands, { view, element, why }: Found, { text, secret }: Text) {
-  const shown = secret || element.type === 'password' ? hiddenText : shorten(text);
-  const deed = {
+  const value = recordedValue(hands, element, { text, secret });
+  const isHidden = value.kind !== 'text';
+  const shown = isHidden ? hiddenText : shorten(text);
+  const target = targetIn(view, element);
+  const deed: Deed = {
     method: 'fill',
-    description: `Typed “${shown}” into ${lower(calledIn(view, element))}`,
+    action: text === '' ? { kind: 'clear', target } : { kind: 'type', value, target },
     reasoning: why,
-    arguments: [secret ? hiddenText : text],
-    ...(secret
-      ? ({ secret: element.type === 'password' || text === hands.site.password ? 'password' : 'username' } as const)
-      : {}),
+    arguments: [isHidden ? hiddenText : text],
     mustChange: false,
   };
   if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
@@ -34,10 +38,10 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   if (element.readonly && !element.disabled) return pickDate(hands, { view, element, why }, text);
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, async (live) => {
-    if (secret) await maskInput(live);
+    if (isHidden) await maskInput(live);
     await fillIn(live, wanted);
   });
-  if (!secret && element.type !== 'password') hands.noteTyped(text);
+  if (!isHidden) hands.noteTyped(text);
   const after = await stateAfter(hands, view, element);
   if (!after || holds(after, wanted)) return;
   await dismissNewcomer(hands, view);
@@ -49,6 +53,14 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
     throw new RunFailure(
       `${calledIn(view, element)} shows “${shorten(last.element.value)}” after “${shown}” was typed into it.`,
     );
+}
+
+/** What the history says was typed: neither the website's own credentials nor a password that the step spells out. */
+function recordedValue({ site, hideSecret }: Hands, { type }: PageElement, { text, secret }: Text): Value {
+  if (text !== '' && text === site.password) return { kind: 'stored', which: 'password' };
+  if (secret && text === site.username) return { kind: 'stored', which: 'username' };
+  if (text !== '' && type === 'password') return { kind: 'secret', variable: hideSecret(text) };
+  return textValue(text);
 }
 
 /** As the browser wants it in fields of a special type. */
@@ -82,14 +94,14 @@ export async function again(hands: Hands, element: PageElement): Promise<Found |
 }
 
 export async function tick(hands: Hands, { view, element, why }: Found, on: boolean) {
-  const verb = on ? 'Ticked' : 'Unticked';
   if (element.checked === on) {
     hands.think(`${nameOf(element)} is ${on ? 'ticked' : 'not ticked'} already.`);
     hands.remember(element);
     return;
   }
   const method = element.hidden ? 'clickHidden' : 'click';
-  const deed = { method, description: `${verb} ${lower(calledIn(view, element))}`, reasoning: why };
+  const action = { kind: 'tick', targets: [targetIn(view, element)], on } as const satisfies PageAction;
+  const deed = { method, action, reasoning: why };
   await hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live)));
   const after = await stateAfter(hands, view, element);
   // In a list, the next one may have taken its place.
@@ -109,7 +121,7 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
   const labels = options.map((option) => bestOption(element, option));
   const deed = {
     method: 'selectOptionFromDropdown',
-    description: `Chose ${labels.map((label) => `“${label}”`).join(', ')} in ${lower(calledIn(view, element))}`,
+    action: { kind: 'choose', options: labels.map((label) => named(label)), from: targetIn(view, element) } as const,
     reasoning: why,
     arguments: labels,
     mustChange: false,
@@ -151,7 +163,7 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
   if (typed) {
     const deed = {
       method: 'fill',
-      description: `Typed “${query}” into ${lower(calledIn(view, element))}`,
+      action: { kind: 'type', value: textValue(query), target: targetIn(view, element) } as const,
       reasoning: why,
       arguments: [query],
     };
@@ -160,14 +172,14 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     await hands.use(
       view,
       element,
-      { method: 'click', description: `Opened ${lower(calledIn(view, element))}`, reasoning: why },
+      { method: 'click', action: { kind: 'click', target: targetIn(view, element) }, reasoning: why },
       (live) => clickOn(live),
     );
   const offered = await waitForOffer(hands, { before, option, field: element });
   if (offered) {
     const deed = {
       method: 'click',
-      description: `Chose ${lower(nameOf(offered.element))}`,
+      action: { kind: 'click', target: targetOf(offered.element) } as const,
       reasoning: 'It is the option that the list offers.',
     };
     await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));

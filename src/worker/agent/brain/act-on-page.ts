@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PageAction, says } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
 import { goTo } from '../../browser/go-to.ts';
 import { attempt } from './attempt.ts';
@@ -19,22 +20,32 @@ export const actOnPage = defineTool({
   use: async ({ method, text = '', reason: why }, turn) => {
     if (method === 'press' && !text) throw new Malformed('press needs a key in text.');
     const said = method === 'goto' ? addressIn(turn, text) : text;
-    const deed = { method, description: `${describe[method]} ${said}`.trim(), arguments: said ? [said] : [] };
-    turn.hands.think(deed.description, why);
+    const deed = { method, action: actionOf(method, said), arguments: said ? [said] : [] };
+    turn.hands.think(says(deed.action), why);
     const work = () => turn.hands.perform(deed, () => perform(turn, method, said));
     return attempt(turn, { key: method, texts: [said, text], work });
   },
 });
 
-const describe: Record<Method, string> = {
-  press: 'Pressed',
-  scrollUp: 'Scrolled up',
-  scrollDown: 'Scrolled down',
-  back: 'Went back',
-  forward: 'Went forward',
-  reload: 'Loaded the page again',
-  goto: 'Went to',
-};
+function actionOf(method: Method, said: string): PageAction {
+  switch (method) {
+    case 'press':
+      return { kind: 'pressKey', key: said };
+    case 'scrollUp':
+    case 'scrollDown':
+      return { kind: 'scroll', to: method === 'scrollUp' ? 'up' : 'down' };
+    case 'back':
+      return { kind: 'goBack' };
+    case 'forward':
+      return { kind: 'goForward' };
+    case 'reload':
+      return { kind: 'reload' };
+    case 'goto':
+      return { kind: 'goTo', to: { url: said } };
+    default:
+      return method satisfies never;
+  }
+}
 
 /** Else a link that is broken would be walked around, and never told. */
 function addressIn({ hands, step }: Turn, text: string) {

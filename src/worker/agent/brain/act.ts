@@ -5,7 +5,8 @@ import { hoverOver, pressOn } from '../../browser/use-element.ts';
 import { clickFound } from '../acts/click-words.ts';
 import type { Found } from '../acts/find-element.ts';
 import { fillField, tick } from '../acts/use-fields.ts';
-import { type Hands, lower, nameOf } from '../hands.ts';
+import { targetOf } from '../ground/name-element.ts';
+import type { Hands } from '../hands.ts';
 import { attempt, elementOf, keyOf } from './attempt.ts';
 import { textsOf } from './evidence.ts';
 import { defineTool, Malformed, reason, type Turn } from './tool.ts';
@@ -50,7 +51,7 @@ type Deed = { method: z.output<typeof input>['method']; found: Found; typed: { t
 
 function perform(hands: Hands, { method, found, typed }: Deed) {
   const { view, element, why } = found;
-  const called = lower(nameOf(element));
+  const target = targetOf(element);
   switch (method) {
     case 'click':
       return clickFound(hands, found);
@@ -59,20 +60,21 @@ function perform(hands: Hands, { method, found, typed }: Deed) {
     case 'rightClick':
       return clickFound(hands, found, { button: 'right' });
     case 'hover': {
-      const deed = { method, description: `Moved the mouse over ${called}`, reasoning: why };
+      const deed = { method, action: { kind: 'hover', target } as const, reasoning: why };
       return hands.use(view, element, deed, hoverOver);
     }
     case 'fill':
       return fillField(hands, found, typed);
     case 'press': {
-      const deed = { method, description: `Pressed ${typed.text}`, reasoning: why, arguments: [typed.text] };
+      const action = { kind: 'pressKey', key: typed.text, target } as const;
+      const deed = { method, action, reasoning: why, arguments: [typed.text] };
       return hands.use(view, element, deed, (live) => pressOn(live, typed.text));
     }
     case 'tick':
     case 'untick':
       return tick(hands, found, method === 'tick');
     case 'scrollTo': {
-      const deed = { method, description: `Scrolled to ${called}`, reasoning: why };
+      const deed = { method, action: { kind: 'scroll', to: target } as const, reasoning: why };
       return hands.use(view, element, deed, (live) => live.scrollIntoViewIfNeeded({ timeout: limits.actionMs }));
     }
     default:

@@ -1,6 +1,7 @@
+import { sayEffects } from '../../../contract/actions/effects.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import type { Effects } from '../../browser/watch-effects.ts';
+import type { SeenEffects } from '../../browser/watch-effects.ts';
 import { Gone } from '../hands.ts';
 import { Malformed, type Turn } from './tool.ts';
 
@@ -17,7 +18,7 @@ type Attempt = {
 export async function attempt({ hands, evidence }: Turn, { key, texts, work }: Attempt): Promise<string> {
   evidence.touch();
   try {
-    const effects = (await work()) as Effects | undefined;
+    const effects = (await work()) as SeenEffects | undefined;
     evidence.did({ key, effects, texts });
     return effects ? sayEffects(effects) : 'Done, and the page shows it.';
   } catch (error) {
@@ -47,12 +48,4 @@ export function elementOf({ view }: Turn, id: number): PageElement {
 /** What cannot be used may fail without anything being wrong with the website. */
 export function keyOf({ usable, key }: PageElement) {
   return usable ? key : undefined;
-}
-
-function sayEffects({ opened, navigated, asked, changed, requested }: Effects) {
-  if (opened) return 'A new tab opened, and is in front.';
-  if (navigated) return 'Another page is shown.';
-  if (asked) return 'The page asked something, and was answered.';
-  if (changed || requested) return 'The page changed.';
-  return 'Nothing changed on the page.';
 }

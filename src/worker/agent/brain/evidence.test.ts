@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEvidence } from './evidence.ts';
 
-const changed = { navigated: false, opened: false, changed: true, requested: false, asked: false };
+const changed = { navigated: false, opened: false, changed: true, requested: false, dialog: false, download: false };
 const nothing = { ...changed, changed: false };
 
 test('a part is not done before anything had an effect', () => {

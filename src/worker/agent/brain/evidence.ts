@@ -1,6 +1,6 @@
 // What speaks for a part being done. The model's word does not count: only what the page has shown.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import type { Effects } from '../../browser/watch-effects.ts';
+import type { SeenEffects } from '../../browser/watch-effects.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { isSaidIn } from '../ground/words.ts';
 import { findProtected, protectQuotes, readProtected } from '../understand/protect-quotes.ts';
@@ -41,7 +41,7 @@ export function createEvidence(asked: string) {
     },
     touched: () => touched,
     /** Done with an element, or with the page; without effects told, it was looked at afterwards and is so. */
-    did: (done: { key?: string | undefined; effects?: Effects | undefined; texts: string[] }) => {
+    did: (done: { key?: string | undefined; effects?: SeenEffects | undefined; texts: string[] }) => {
       if (done.effects && !Object.values(done.effects).some(Boolean)) return;
       effects += 1;
       texts.push(...done.texts);

@@ -1,6 +1,8 @@
 // Mouse and keys by what is to be seen, for execute_cua.
 import { z } from 'zod';
+import { says } from '../../../contract/actions/action.ts';
 import { hiddenText } from '../../../contract/history.ts';
+import type { Deed } from '../hands.ts';
 import { revealFor } from './act.ts';
 import { attempt } from './attempt.ts';
 import { textsOf } from './evidence.ts';
@@ -15,7 +17,11 @@ const clickAt = defineTool({
   input: z.object({ x: pixel, y: pixel, times: z.int().min(1).max(2).default(1) }),
   use: ({ x, y, times }, turn) =>
     perform(turn, {
-      deed: { method: 'clickAt', description: `Clicked at ${x}, ${y}`, arguments: [String(x), String(y)] },
+      deed: {
+        method: 'clickAt',
+        action: { kind: 'pointAt', does: times === 2 ? 'doubleClick' : 'click', what: `${x}, ${y}` },
+        arguments: [String(x), String(y)],
+      },
       texts: textsAt(turn, x, y),
       work: () => mouse(turn).click(x, y, { clickCount: times }),
     }),
@@ -29,7 +35,7 @@ const dragTo = defineTool({
     perform(turn, {
       deed: {
         method: 'dragAt',
-        description: `Dragged from ${x}, ${y} to ${toX}, ${toY}`,
+        action: { kind: 'pointAt', does: 'drag', what: `${x}, ${y} to ${toX}, ${toY}` },
         arguments: [x, y, toX, toY].map(String),
       },
       texts: textsAt(turn, x, y),
@@ -48,7 +54,7 @@ const scrollAt = defineTool({
   input: z.object({ x: pixel, y: pixel, down: z.boolean() }),
   use: ({ x, y, down }, turn) =>
     perform(turn, {
-      deed: { method: 'scrollAt', description: `Scrolled ${down ? 'down' : 'up'} at ${x}, ${y}` },
+      deed: { method: 'scrollAt', action: { kind: 'pointAt', does: 'scroll', what: `${x}, ${y}` } },
       work: async () => {
         await mouse(turn).move(x, y);
         await mouse(turn).wheel(0, down ? 500 : -500);
@@ -68,7 +74,7 @@ const typeText = defineTool({
     );
     const shown = typed.secret ? hiddenText : text;
     return perform(turn, {
-      deed: { method: 'typeText', description: `Typed “${shown}”`, arguments: [shown] },
+      deed: { method: 'typeText', action: { kind: 'pointAt', does: 'type', what: shown }, arguments: [shown] },
       texts: [text],
       work: () => turn.hands.session.front().keyboard.type(typed.text),
     });
@@ -81,7 +87,7 @@ const pressKey = defineTool({
   input: z.object({ key: z.string().min(1).max(40) }),
   use: ({ key }, turn) =>
     perform(turn, {
-      deed: { method: 'press', description: `Pressed ${key}`, arguments: [key] },
+      deed: { method: 'press', action: { kind: 'pressKey', key }, arguments: [key] },
       texts: [key],
       work: () => turn.hands.session.front().keyboard.press(key),
     }),
@@ -97,14 +103,15 @@ const finish = defineTool({
 export const pointTools: BrainTool[] = [clickAt, dragTo, scrollAt, typeText, pressKey, finish];
 
 type Pointing = {
-  deed: { method: string; description: string; arguments?: string[] };
+  deed: Deed;
   texts?: string[];
   work: () => Promise<void>;
 };
 
 function perform(turn: Turn, { deed, texts = [], work }: Pointing) {
-  turn.hands.think(deed.description);
-  return attempt(turn, { key: deed.description, texts, work: () => turn.hands.perform(deed, work) });
+  const description = says(deed.action);
+  turn.hands.think(description);
+  return attempt(turn, { key: description, texts, work: () => turn.hands.perform(deed, work) });
 }
 
 /** Of the smallest thing there. */

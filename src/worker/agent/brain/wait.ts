@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../contract/actions/action.ts';
 import { pause } from '../hands.ts';
 import { defineTool } from './tool.ts';
 
@@ -7,7 +8,8 @@ export const wait = defineTool({
   description: 'Waits, for a page that is still at work.',
   input: z.object({ seconds: z.number().positive().max(10) }),
   use: async ({ seconds }, { hands }) => {
-    const data = { duration: seconds, description: `Waiting ${seconds} seconds` };
+    const action = { kind: 'wait', seconds } as const;
+    const data = { action, duration: seconds, description: says(action) };
     hands.tell({ type: 'tool_call', toolCallType: 'wait', data });
     await pause(seconds * 1000, hands.signal);
     return 'Waited.';

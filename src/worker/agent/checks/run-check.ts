@@ -1,4 +1,3 @@
-import type { Expectation } from '../../../contract/history.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -7,7 +6,7 @@ import { resolveValue } from '../acts/resolve-value.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
 import type { Check } from '../understand/intent.ts';
-import { expectationOf } from './expectation.ts';
+import { type GroundedCheck, groundCheck } from './grounded-check.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
 import { judgeDrawn } from './judge-drawn.ts';
 
@@ -15,32 +14,37 @@ const pollMs = 100;
 
 type Judged = Judgement & { view: PageView; wanted: string };
 
-/** A check waits for its truth, and must then stay true for a while. */
+/** A check waits until it is true, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
   const { holds, seen, by, view, wanted, said } = await settle(hands, check);
-  if (!holds) throw new RunFailure(`This does not hold: ${words}. Instead, ${seen}.`);
-  const expected = await asSeen(hands, view, expectationOf(check, { by, wanted, said }), by);
+  const grounded = groundCheck(check, { holds, by, wanted, said: holds ? said : undefined });
+  const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
+  if (!holds) throw new RunFailure(`Check failed: expected ${words}, found ${seen}.`, { failed: recorded });
   hands.tell({
     type: 'tool_call',
     toolCallType: 'choose_action',
-    data: { method: 'check', arguments: [words], description: `Checked: ${words}`, ...expected },
+    data: { ...recorded, arguments: [words], description: `Check: ${words}` },
   });
-  hands.tell({ type: 'tool_call_result', toolCallType: 'choose_action', data: { description: `It holds: ${seen}.` } });
+  hands.tell({
+    type: 'tool_call_result',
+    toolCallType: 'choose_action',
+    data: { description: `Confirmed: ${seen}.`, reasoning: seen },
+  });
 }
 
 /** With the way to what was judged, where a script needs one. */
-async function asSeen(hands: Hands, view: PageView, expect: Expectation | null, by: PageElement[] = []) {
+async function whereJudged(hands: Hands, view: PageView, { looksAt }: GroundedCheck, by: PageElement[] = []) {
   const [element] = by;
-  if (!expect) return {};
-  if (!element || ['url', 'title'].includes(expect.be)) return { expect, ...hands.whereItIs({}) };
+  if (!looksAt) return {};
+  if (!element || looksAt === 'page') return hands.whereItIs({});
   const located = await view.locate(element.id).catch(() => null);
-  if (expect.be === 'text') return { expect, ...hands.whereItIs({ frames: located?.frames }) };
+  if (looksAt === 'text') return hands.whereItIs({ frames: located?.frames });
   if (!located?.selector) return {};
-  if (expect.be !== 'count') return { expect, ...hands.whereItIs(located) };
+  if (looksAt === 'element') return hands.whereItIs(located);
   // All of them: the way to one without its place among its kind.
   const { selector, frames } = located;
-  return { expect, ...hands.whereItIs({ selector: selector.replace(/\[\d+\]$/, ''), frames }) };
+  return hands.whereItIs({ selector: selector.replace(/\[\d+\]$/, ''), frames });
 }
 
 /** "The text is shown": the one that was typed. */

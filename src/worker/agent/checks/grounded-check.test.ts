@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { completeElement, type PageElement } from '../../browser/snapshot/page-element.ts';
+import type { Check, Target } from '../understand/intent.ts';
+import { groundCheck } from './grounded-check.ts';
+
+const target: Target = { name: 'Total', quoted: false, relations: [] };
+const value = { kind: 'text', text: '5', quoted: false } as const;
+const element = (given: Partial<PageElement>) =>
+  completeElement({ id: 0, key: 'k', parent: -1, end: 1, tag: 'div', box: [0, 0, 9, 9], onScreen: true, ...given });
+const total: Check = { kind: 'value', negated: false, target, comparison: 'equals', value };
+const held = { holds: true, wanted: '5' };
+
+test('a script looks for the words of the page where they differ slightly from those of the step', () => {
+  const check: Check = { kind: 'textVisible', negated: false, text: 'the order was placed', quoted: false };
+  expect(groundCheck(check, { ...held, said: 'Order placed' }).check).toMatchObject({ text: 'Order placed' });
+  expect(groundCheck(check, held).check).toMatchObject({ text: 'the order was placed' });
+});
+
+test('a value is looked for where it was read', () => {
+  const text = groundCheck(total, { ...held, by: [element({})], said: '5.00' });
+  expect(text.check).toMatchObject({ kind: 'value', comparison: 'contains', value: { text: '5.00' } });
+  const field = [element({ editable: true, value: '5.0' })];
+  expect(groundCheck(total, { ...held, by: field }).check).toMatchObject({
+    comparison: 'equals',
+    value: { text: '5.0' },
+  });
+});
+
+test('a check that failed expects what it wanted, not what was there', () => {
+  const field = [element({ editable: true, value: '7' })];
+  expect(groundCheck(total, { holds: false, wanted: '5', by: field }).check).toMatchObject({ value: { text: '5' } });
+  expect(groundCheck(total, { holds: false, wanted: '5' })).toMatchObject({
+    check: { kind: 'textVisible', text: '5' },
+    looksAt: 'text',
+  });
+});
+
+test('what a script cannot check, or must not contain, is left out', () => {
+  expect(groundCheck({ kind: 'loggedIn', negated: false }, held).looksAt).toBeNull();
+  expect(groundCheck({ ...total, comparison: 'moreThan' }, { ...held, by: [element({})] }).looksAt).toBeNull();
+  expect(groundCheck(total, { ...held, by: [element({ editable: true, type: 'password' })] }).looksAt).toBeNull();
+});
