@@ -104,9 +104,9 @@ export function createHands({ session, site, signal, tell, memory }: HandsOption
     tell({ type: 'tool_call_result', toolCallType: 'act', data: { description: tellEffects(effects, deed) } });
     const { failure, navigated, opened, requested } = effects;
     if (failure && !navigated && !opened && !requested)
-      throw new RunFailure(`${deed.description}, and a script of the page failed: ${shorten(failure, 160)}`);
+      throw new RunFailure(`${deed.description}, but a script on the page failed: ${shorten(failure, 160)}`);
     if (deed.mustChange && !Object.values(effects).some(Boolean))
-      throw new RunFailure(`${deed.description} changed nothing on the page.`);
+      throw new RunFailure(`${deed.description}, but nothing changed on the page.`);
     return effects;
   }
 
@@ -173,7 +173,7 @@ async function reach(element: PageElement, work: () => Promise<void>) {
       ? 'is disabled'
       : element.covered
         ? 'is covered by something else'
-        : 'did not let itself be used';
+        : 'could not be used';
     // What Playwright says of it may hold what was typed.
     throw new RunFailure(`${nameOf(element)} ${why}.`);
   }

@@ -31,7 +31,7 @@ export async function performStep(
   const watch = async <T>(work: () => Promise<T>) => {
     const done = await trying(work);
     const failed = hands.session.activity.serverErrors.slice(before);
-    if (failed.length > 0) throw new RunFailure(`The website answered with an error of its own: ${failed[0]}.`);
+    if (failed.length > 0) throw new RunFailure(`The website returned a server error: ${failed[0]}.`);
     return done;
   };
   const perform = (intent: Said, later: Said[]) =>
@@ -39,7 +39,7 @@ export async function performStep(
       arriving(hands, intent, () => carryOut(hands, intent, memo)).catch((error: unknown) => {
         const following = () => [...later, ...understand(next).intents];
         if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, following())) throw error;
-        hands.think(error.message, 'What follows is about this.');
+        hands.think(error.message, 'The test expects this.');
       }),
     );
   if (brain) return brain.performStep({ action, hands, perform, watch });
@@ -63,7 +63,7 @@ async function arriving(hands: Hands, intent: Intent, work: () => Promise<void>)
 function refuseMissing({ session }: Hands, intent: Intent) {
   const { status, address } = session.activity;
   if (intent.do !== 'go' && (status === 404 || status === 410))
-    throw new Refused(`It led to ${address}, which answered ${status}.`);
+    throw new Refused(`It opened ${address}, which returned ${status}.`);
 }
 
 /** The server refused it, and the page says that it was done. */
@@ -81,7 +81,7 @@ async function trying<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!(error instanceof Gone)) throw error;
-      if (attempt === tries) throw new RunFailure('The page kept changing while the step was done.');
+      if (attempt === tries) throw new RunFailure('The page kept changing during the step.');
     }
   }
 }

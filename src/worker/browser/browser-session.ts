@@ -97,7 +97,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (!isSending(request) || /ERR_ABORTED/.test(reason)) return;
-    activity.refused.push(`${new URL(request.url()).pathname} was not reached`);
+    activity.refused.push(`${new URL(request.url()).pathname} could not be reached`);
   });
   context.on('response', (response) => {
     const type = response.request().resourceType();
@@ -107,7 +107,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       activity.status = response.status();
     }
     if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response)) return;
-    const answer = `${new URL(response.url()).pathname} answered ${response.status()}`;
+    const answer = `${new URL(response.url()).pathname} returned ${response.status()}`;
     if (response.status() >= 500) activity.serverErrors.push(answer);
     else if (isSending(response.request())) activity.refused.push(answer);
   });

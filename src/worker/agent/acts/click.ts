@@ -43,5 +43,5 @@ async function sendInstead(hands: Hands, { text, quoted, relations }: Target, er
   const buttons = form ? view.within(form).filter(({ role, disabled }) => role === 'button' && !disabled) : [];
   const [only] = buttons;
   if (!only || buttons.length > 1) throw error;
-  return { view, element: only, why: 'it is the only button of the form' };
+  return { view, element: only, why: 'it is the only button in the form' };
 }

@@ -10,7 +10,7 @@ import { readDay, readMonth } from './read-date.ts';
 
 export async function pickDate(hands: Hands, { view, element, why }: Found, text: string) {
   const wanted = readDay(text);
-  if (!wanted) throw new RunFailure(`${nameOf(element)} takes a date, and “${text}” was not understood as one.`);
+  if (!wanted) throw new RunFailure(`${nameOf(element)} needs a date, but “${text}” was not recognized as one.`);
   await hands.use(
     view,
     element,
@@ -33,7 +33,7 @@ export async function pickDate(hands: Hands, { view, element, why }: Found, text
     await hands.use(now, button, { method: 'click', description, mustChange: true }, (live) => clickOn(live));
     if (months === 0) return;
   }
-  throw new RunFailure(`${text} could not be chosen in the calendar of ${nameOf(element)}.`);
+  throw new RunFailure(`${text} could not be chosen in the calendar of ${lower(nameOf(element))}.`);
 }
 
 function findHead(view: PageView) {

@@ -25,7 +25,7 @@ export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' 
     up: 'scrollBy(0, -innerHeight * 0.8)',
     down: 'scrollBy(0, innerHeight * 0.8)',
   }[to];
-  hands.think(`Scroll ${to}.`);
+  hands.think(`Scroll ${to === 'top' || to === 'bottom' ? `to the ${to}` : to}.`);
   await hands.perform(
     { method: 'scroll', description: `Scrolled ${to}`, arguments: [to], mustChange: false },
     async () => {

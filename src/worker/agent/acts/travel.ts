@@ -40,7 +40,7 @@ async function visit(hands: Hands, url: string) {
 }
 
 export async function travel(hands: Hands, way: 'back' | 'forward' | 'reload') {
-  hands.think({ back: 'Go back.', forward: 'Go forward.', reload: 'Load the page again.' }[way]);
+  hands.think({ back: 'Go back.', forward: 'Go forward.', reload: 'Reload the page.' }[way]);
   const page = hands.session.front();
   await hands.perform(
     {

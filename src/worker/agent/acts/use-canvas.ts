@@ -88,7 +88,7 @@ function nth(spots: Spot[], ordinal: number): Spot[] {
 async function clickSpot(hands: Hands, target: Target, { spot, click }: { spot: Spot; click: Click }) {
   const where = calledDrawing(spot.drawing.element);
   const description = `${click.clickCount === 2 ? 'Double-clicked' : 'Clicked'} “${shorten(spot.text)}” on ${where}`;
-  hands.think(description, `The page has no such element, but this can be read on ${where}.`);
+  hands.think(description, `The page has no such element, but ${where} shows this text.`);
   const mark = await markBefore(hands.session);
   const before = await orRefused(where, async () => {
     // What only answers to the mouse over it must not count as the answer to the click.
@@ -116,8 +116,8 @@ async function clickSpot(hands: Hands, target: Target, { spot, click }: { spot: 
 function refuse(effects: Effects, { description, redrawn }: { description: string; redrawn: boolean }) {
   const { failure, navigated, opened, requested } = effects;
   if (failure && !navigated && !opened && !requested)
-    throw new RunFailure(`${description}, and a script of the page failed: ${shorten(failure, 160)}`);
-  if (!redrawn && !hasEffect(effects)) throw new RunFailure(`${description} changed nothing on the page.`);
+    throw new RunFailure(`${description}, but a script on the page failed: ${shorten(failure, 160)}`);
+  if (!redrawn && !hasEffect(effects)) throw new RunFailure(`${description}, but nothing changed on the page.`);
 }
 
 const hasEffect = ({ failure, ...effects }: Effects) => Object.values(effects).some(Boolean);
@@ -145,7 +145,7 @@ async function orRefused<T>(where: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NotUsable) throw new RunFailure(`${capital(where)} did not let itself be clicked.`);
+    if (error instanceof NotUsable) throw new RunFailure(`${capital(where)} could not be clicked.`);
     throw error;
   }
 }
