@@ -6,7 +6,7 @@ import type { BrowserSession } from '../browser/browser-session.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { type LiveElement, type Located, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
-import { NotUsable } from '../browser/use-element.ts';
+import { ElementNotUsable } from '../browser/use-element.ts';
 import { type Effects, effectsSince, markBefore } from '../browser/watch-effects.ts';
 import { shorten } from './ground/find-target.ts';
 import { type PageView, viewPage } from './ground/page-view.ts';
@@ -168,7 +168,7 @@ async function reach(element: PageElement, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof NotUsable)) throw error;
+    if (!(error instanceof ElementNotUsable)) throw error;
     const why = element.disabled
       ? 'is disabled'
       : element.covered

@@ -1,2 +1,2 @@
-/** A run cannot go on, and this sentence tells the website's owner why. A cause is for the person at the terminal. */
+/** The run cannot continue. The message is for the website's owner; a cause is for the log. */
 export class RunFailure extends Error {}

@@ -1,7 +1,7 @@
 // For what no list of elements shows (a canvas, a map): the model sees the screen and points.
 import { z } from 'zod';
 import { limits } from '../../../contract/limits.ts';
-import { takePicture } from '../../browser/take-picture.ts';
+import { takeScreenshot } from '../../browser/take-screenshot.ts';
 import { pointTools } from './point.ts';
 import { defineTool, Malformed, type Turn } from './tool.ts';
 
@@ -56,7 +56,7 @@ async function pictureOf({ hands, view, secrets }: Turn) {
   );
   const located = await Promise.all(telling.map(({ id }) => view.locate(id)));
   if (located.some((each) => each?.selector === '')) return null;
-  return takePicture(
+  return takeScreenshot(
     hands.session,
     located.flatMap((each) => (each ? [each.element] : [])),
   );
