@@ -101,7 +101,7 @@ test('a canvas that only answers to the mouse over it, and not to the click, fai
   const { url } = await serve({ '/': drawn(board, { answers: false }) });
   const run = await rehearse(product, person, { url, steps: ['Click Start game'] });
   expect(run.status).toBe('FAILED');
-  expect(lastError(run)).toBe('Clicked “Start game” on the canvas changed nothing on the page.');
+  expect(lastError(run)).toBe('Clicked “Start game” on the canvas, but nothing changed on the page.');
 });
 
 test('an element of the page is used rather than what is drawn beside it', async ({ product, person, serve }) => {

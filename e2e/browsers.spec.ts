@@ -82,7 +82,7 @@ test('a remote browser that is not there fails the run with a sentence that does
   expect(run.status).toBe('FAILED');
   expect(run.logs.history.at(-1)).toMatchObject({
     type: 'error',
-    data: { error: 'The remote browser that BROWSER_URL names could not be reached.' },
+    data: { error: 'The remote browser at BROWSER_URL could not be reached.' },
   });
   await product.stop();
 });

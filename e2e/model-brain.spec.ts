@@ -40,7 +40,7 @@ test('a model does what the built-in brain does not understand, and the page sho
   expect(verdict(run)).toEqual({ status: 'COMPLETED', errors: [] });
   expect(run.logs.history.map(({ data }) => data.description)).toEqual(
     expect.arrayContaining([
-      'The model openai-compatible/tiny is asked: Tickle the duck',
+      'Asking the model openai-compatible/tiny: Tickle the duck',
       'Clicked the button “Rubber duck”',
       'The page changed.',
       'The model says: The duck was tickled.',
@@ -49,7 +49,7 @@ test('a model does what the built-in brain does not understand, and the page sho
   );
 });
 
-const lost = 'This part of the step was not understood: “Tickle the duck”. Please say it in other words.';
+const lost = 'This part of the step was not understood: “Tickle the duck”. Please rephrase.';
 
 for (const { name, step, replies, error } of [
   {
@@ -62,7 +62,7 @@ for (const { name, step, replies, error } of [
     name: 'uses something dead and says done',
     step: 'Tickle the duck',
     replies: [click('Stone'), click('Rubber duck'), call('done')],
-    error: `${lost} The model said that it was done, but it was not. Clicked the button “Stone” changed nothing on the page.`,
+    error: `${lost} The model said that it was done, but it was not. Clicked the button “Stone”, but nothing changed on the page.`,
   },
   {
     name: 'says done before its own check holds',
@@ -80,7 +80,7 @@ for (const { name, step, replies, error } of [
     name: 'is not to be had',
     step: 'Tickle the duck',
     replies: [() => ({ status: 401 })],
-    error: `${lost} The model could not be asked: its provider does not accept the key (401).`,
+    error: `${lost} The model request failed: its provider does not accept the key (401).`,
   },
 ] as { name: string; step: string; replies: Reply[]; error: string | RegExp }[]) {
   test(`a run fails whose model ${name}`, async ({ product, person, serve, brain }) => {

@@ -24,17 +24,17 @@ const failures: Failure[] = [
   {
     name: 'never answers',
     pages: { '/': () => {} },
-    sentence: /^http:\S+ could not be opened: it did not answer within 30 seconds\.$/,
+    sentence: /^http:\S+ could not be opened: it did not respond within 30 seconds\.$/,
   },
   {
-    name: 'redirects for ever',
+    name: 'redirects endlessly',
     pages: { '/': (_request, response) => response.writeHead(302, { location: '/' }).end() },
-    sentence: /could not be opened: it redirects for ever\.$/,
+    sentence: /could not be opened: it redirects endlessly\.$/,
   },
   {
-    name: 'closes the connection without an answer',
+    name: 'closes the connection without a response',
     pages: { '/': (request) => request.socket.destroy() },
-    sentence: /could not be opened: the connection was closed without an answer\.$/,
+    sentence: /could not be opened: the connection was closed without a response\.$/,
   },
   {
     name: 'closes its own window',
@@ -57,7 +57,7 @@ const failures: Failure[] = [
     name: 'allocates memory without end',
     pages: { '/': memoryEater },
     steps: ['Wait 50 seconds'],
-    sentence: /^The page crashed\. It may have used up the memory/,
+    sentence: /^The page crashed\. It may have run out of memory/,
   },
   {
     name: 'never ends a script that a click starts',
@@ -68,7 +68,7 @@ const failures: Failure[] = [
   {
     name: 'never ends a script while it loads',
     pages: { '/': '<h1>Shop</h1><script>for (;;);</script>' },
-    sentence: /could not be opened: it did not answer within 30 seconds\.$/,
+    sentence: /could not be opened: it did not respond within 30 seconds\.$/,
   },
   {
     name: 'answers with a download',
@@ -76,7 +76,7 @@ const failures: Failure[] = [
       '/': (_request, response) =>
         response.writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' }).end('zip'),
     },
-    sentence: /could not be opened: it answers with a download instead of a page\.$/,
+    sentence: /could not be opened: it is a download, not a page\.$/,
   },
   {
     name: 'does not have the label',
@@ -124,7 +124,7 @@ test('a run on a website where nothing listens fails with a sentence that says s
     url: `http://localhost:${await freePort()}/`,
     steps: ['Wait 1 second'],
   });
-  expectFailure(run, /could not be opened: nothing answers there\.$/);
+  expectFailure(run, /could not be opened: the connection was refused\.$/);
 });
 
 test('a run whose page crashes fails with a sentence that says so, and the worker goes on', async ({
@@ -179,7 +179,7 @@ test.describe('a product of its own', () => {
       const person = await signUp(product);
       const site = await serve({ '/': '<h1>Corner shop</h1>' });
       const run = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
-      expectFailure(run, /^No browser was found, so runs cannot be performed\. Install Chrome or Chromium/);
+      expectFailure(run, /^No browser was found, so tests cannot run\. Install Chrome or Chromium/);
       expect(run.browserSessionId).toBeNull();
     } finally {
       await product.stop();
@@ -224,7 +224,7 @@ test.describe('a product of its own', () => {
         const { id } = await startRun(product, person, versionId);
         expectFailure(
           await endOfRun(product, person, id),
-          /could not be opened: it is in a private network, which is not allowed here\.$/,
+          /could not be opened: it is on a private network, which is not allowed here\.$/,
         );
       }
       expect(site.asked.length).toBe(before);

@@ -20,13 +20,13 @@ export const refusedFaults: Fault[] = [
     name: 'that refuses a log in in words we do not know',
     page: (broken) => logInPage(broken ? say('Falsches Passwort') : within),
     steps: logIn,
-    sentence: /logged in.*still shows the form/,
+    sentence: /Login failed.*still shows the form/,
   },
   {
     name: 'that only empties the form of a log in',
     page: (broken) => logInPage(broken ? `this.reset(); this.className = 'tried'` : within),
     steps: logIn,
-    sentence: /logged in.*still shows the form/,
+    sentence: /Login failed.*still shows the form/,
   },
   {
     name: 'that shows the form of a log in once more',
@@ -35,7 +35,7 @@ export const refusedFaults: Fault[] = [
       return { '/': form, '/in': broken ? `<p>Once more, please.</p>${form}` : '<h1>Desk</h1><p>3 failed builds</p>' };
     },
     steps: logIn,
-    sentence: /logged in.*still shows the form/,
+    sentence: /Login failed.*still shows the form/,
   },
   {
     name: 'that greets whom its server refused',
@@ -44,7 +44,7 @@ export const refusedFaults: Fault[] = [
       '/session': answers(broken, 401),
     }),
     steps: logIn,
-    sentence: /\/session answered 401/,
+    sentence: /\/session returned 401/,
   },
   {
     name: 'that refuses a log in after a while',
@@ -79,7 +79,7 @@ export const refusedFaults: Fault[] = [
         response.writeHead(broken ? 404 : 200, { 'content-type': 'text/html' }).end('<h1>Thank you</h1>'),
     }),
     steps: ['Click "Buy"', 'Check that the page shows "Thank you"'],
-    sentence: /\/thanks, which answered 404/,
+    sentence: /\/thanks, which returned 404/,
   },
   {
     name: 'that praises what its server did not accept',
@@ -88,13 +88,13 @@ export const refusedFaults: Fault[] = [
       '/orders': answers(broken, 422),
     }),
     steps: ['Click "Order"', 'Check that the page shows "Order placed"'],
-    sentence: /“Order placed”, but \/orders answered 422/,
+    sentence: /“Order placed”, but \/orders returned 422/,
   },
   {
     name: 'whose link leads to nothing',
     page: (broken) => ({ '/': `<a href="${broken ? '#' : '/help'}">Help</a>`, '/help': '<h1>Help</h1>' }),
     steps: ['Click "Help"'],
-    sentence: /“Help” changed nothing/,
+    sentence: /“Help”, but nothing changed/,
   },
   {
     name: 'that puts back what was deleted',
@@ -112,14 +112,14 @@ export const refusedFaults: Fault[] = [
     page: (broken) => `<p id="said">Hello Ada</p>
       <button onclick="${broken ? say('Bye') : `document.body.innerHTML = '<a href=/>Log in</a>'`}">Log out</button>`,
     steps: ['Log out'],
-    sentence: /Nobody was logged out/,
+    sentence: /Logout failed/,
   },
   {
     name: 'whose dialog does not close',
     page: (broken) => `<dialog open id="box"><p>Hello</p>
       <button onclick="${broken ? `this.className = 'pressed'` : 'box.close()'}">Close</button></dialog>`,
     steps: ['Close the dialog'],
-    sentence: /still open/,
+    sentence: /did not close/,
   },
   {
     name: 'whose section does not open',
@@ -142,6 +142,6 @@ export const refusedFaults: Fault[] = [
     ) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
       <script>setInterval(() => { clock.textContent = Date.now() }, ${ms})</script>`,
     steps: ['Click "Save"'],
-    sentence: /“Save” changed nothing/,
+    sentence: /“Save”, but nothing changed/,
   })),
 ];

@@ -1,4 +1,4 @@
-// `npm run worker`: a worker alone, beside servers that share its database and storage.
+// `npm run worker`: a standalone worker, for servers that share its database and storage.
 import { parseConfig } from '../config.ts';
 import { log } from '../log.ts';
 import { openParts } from '../open-parts.ts';

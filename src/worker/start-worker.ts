@@ -13,7 +13,7 @@ import { runFlow } from './jobs/run-flow.ts';
 import type { WorkerContext } from './jobs/worker-context.ts';
 import { startLiveServer } from './live/live-server.ts';
 
-/** Takes runs from the queue, as many at once as the setting says. Stopping lets them end, or hands them back. */
+/** Takes runs from the queue, as many at once as WORKERS allows. Stopping lets them finish, or returns them to the queue. */
 export async function startWorker(config: Config, { db, queue, storage, keys, signedLinks }: Parts) {
   const report = (what: string, error: unknown) => log.error(`${what} failed`, error);
   const browsers = createBrowserSource({
@@ -44,7 +44,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   await queue.work('run-flow', config.workers, async ({ payload, signal }) => {
     await runFlow(context, { runId: payload.runId, signal: AbortSignal.any([signal, stopping.signal]) });
   });
-  // One at a time: it takes a core for itself.
+  // One at a time: it uses a whole core.
   await queue.work('analyze-video', 1, async ({ payload, signal }) => {
     await analyzeVideo(context, { flowId: payload.flowId, signal: AbortSignal.any([signal, stopping.signal]) });
   });
@@ -54,16 +54,16 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   }, limits.lostRunSweepMs);
   const clear = setInterval(() => {
     clearAbandonedVideos(context).catch((error) => report('removing abandoned videos', error));
-    clearWorkFolders().catch((error) => report('removing what analyses left', error));
+    clearWorkFolders().catch((error) => report('removing leftover analysis files', error));
   }, limits.abandonedVideoSweepMs);
 
   return {
     stop: async () => {
       clearInterval(sweep);
       clearInterval(clear);
-      const handBack = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
+      const returnToQueue = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
       await queue.finishWork();
-      clearTimeout(handBack);
+      clearTimeout(returnToQueue);
       await live.close();
       await browsers.close();
       await proxy?.close();

@@ -152,11 +152,11 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'collapse':
       return open(hands, intent.target, false);
     case 'perform':
-      await orRefused(hands, `It was not possible to ${intent.verb}`, () => performVerb(hands, intent));
+      await orRefused(hands, `Could not ${intent.verb}`, () => performVerb(hands, intent));
       return;
     case 'if': {
       const so = await holdsNow(hands, intent.check, 1_000);
-      hands.think(so ? 'The condition holds.' : 'The condition does not hold.');
+      hands.think(so ? 'The condition is met.' : 'The condition is not met.');
       for (const each of so ? intent.actions : intent.otherwise) await carryOut(hands, each, memo);
       return;
     }
@@ -165,7 +165,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
         if (await holdsNow(hands, intent.until, 500)) return;
         await carryOut(hands, intent.action, memo);
       }
-      throw new RunFailure(`This did not come true in ${mostTurns} turns: ${said}.`);
+      throw new RunFailure(`Gave up after ${mostTurns} attempts: ${said}.`);
     case 'pointAt':
       throw new RunFailure('This can only be done by looking at the screen.');
     default:

@@ -1,4 +1,4 @@
-// The agent's hands: uses one element of the page, tells what it did, and what that changed.
+// Performs actions on the page, records them, and watches what they change.
 import { type PageAction, says } from '../../contract/actions/action.ts';
 import { noEffects, sayEffects } from '../../contract/actions/effects.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
@@ -8,7 +8,7 @@ import type { BrowserSession } from '../browser/browser-session.ts';
 import { type FailedAction, RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { type LiveElement, type Located, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
-import { NotUsable } from '../browser/use-element.ts';
+import { ElementNotUsable } from '../browser/use-element.ts';
 import { effectsSince, markBefore, type SeenEffects } from '../browser/watch-effects.ts';
 import { shorten } from './ground/find-target.ts';
 import { nameOf } from './ground/name-element.ts';
@@ -181,7 +181,7 @@ async function reach(element: PageElement, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof NotUsable)) throw error;
+    if (!(error instanceof ElementNotUsable)) throw error;
     const why = element.disabled
       ? 'is disabled'
       : element.covered

@@ -123,7 +123,7 @@ async function performing(
 
 const click = (element: number) => ({ call: 'act', input: { method: 'click', element, reason: 'it fits' } });
 const done = { call: 'done', input: { summary: 'It wiggled' } };
-const lost = 'This part of the step was not understood: “Frobnicate the thing”. Please say it in other words.';
+const lost = 'This part of the step was not understood: “Frobnicate the thing”. Please rephrase.';
 
 test('what the built-in brain does not understand, the model does', async () => {
   const { failure, told, asked } = await performing('Frobnicate the thing', [click(1), done]);
@@ -152,7 +152,7 @@ test.each<[string, ModelReply[], RegExp]>([
   [
     'used something dead, and then something else',
     [click(2), click(1), done],
-    /Clicked the button “Dead” changed nothing/,
+    /“Click the “Dead” button” had no effect/,
   ],
   ['only waited', [{ call: 'wait', input: { seconds: 0.01 } }, done], /Nothing that was done had an effect/],
 ])('a model that %s and says done fails the step', async (_, replies, sentence) => {
@@ -169,15 +169,15 @@ test('a model that gives up is told beside what the built-in brain says', async 
   const { failure } = await performing('Frobnicate the thing', [
     { call: 'failed', input: { reason: 'no such thing' } },
   ]);
-  expect(failure).toBe(`${lost} The model did not find a way either: no such thing.`);
+  expect(failure).toBe(`${lost} The model could not do it either: no such thing.`);
 });
 
 test.each<[ModelReply, string]>([
-  [{ status: 401 }, 'The model could not be asked: its provider does not accept the key (401).'],
-  [{ status: 500 }, 'The model could not be asked: its provider failed (500).'],
-  [{ status: 429 }, 'The model could not be asked: its provider allows no more questions for now (429).'],
-  [{ body: 'what?' }, 'The model could not be asked: its answer could not be read.'],
-  ['silence', 'The model could not be asked: it did not answer within 2 seconds.'],
+  [{ status: 401 }, 'The model request failed: its provider does not accept the key (401).'],
+  [{ status: 500 }, 'The model request failed: its provider failed (500).'],
+  [{ status: 429 }, 'The model request failed: its provider allows no more questions for now (429).'],
+  [{ body: 'what?' }, 'The model request failed: its answer could not be read.'],
+  ['silence', 'The model request failed: it did not answer within 2 seconds.'],
 ])('a provider that answers %o is told beside what the built-in brain says', async (reply, clause) => {
   expect((await performing('Frobnicate the thing', [reply])).failure).toBe(`${lost} ${clause}`);
 });
@@ -217,7 +217,7 @@ test.each(useless)('%s: the model is told, and may do better', async (_, reply, 
 
 test.each(useless)('%s for ever: the model is given up', async (_, reply) => {
   const { failure, asked } = await performing('Frobnicate the thing', [reply]);
-  expect(failure).toBe(`${lost} The model kept answering in a way that cannot be used.`);
+  expect(failure).toBe(`${lost} The model kept giving answers that could not be used.`);
   expect(asked).toHaveLength(3);
 });
 
@@ -231,7 +231,7 @@ test('always something else, and never done: the model is given up', async () =>
   let count = 0;
   const reply = () => ({ call: 'act', input: { method: 'fill', element: 5, text: `${count++}` } });
   const { failure, asked } = await performing('Frobnicate the thing', reply);
-  expect(failure).toBe(`${lost} The model did not get it done in 12 calls.`);
+  expect(failure).toBe(`${lost} The model did not finish in 12 calls.`);
   expect(asked).toHaveLength(12);
 });
 
@@ -258,7 +258,7 @@ test('pictures are sent only where the model asks for the screen, five at most',
   expect(asked.filter(({ pictures }) => pictures.length > 0)).toHaveLength(5);
   expect(asked.find(({ pictures }) => pictures.length > 0)?.tools).toContain('click_at');
   expect(asked.filter(({ pictures, tools }) => pictures.length === 0 && tools.includes('click_at'))).toEqual([]);
-  expect(failure).toMatch(/cannot be used/);
+  expect(failure).toMatch(/could not be used/);
   // What says who is logged in is blotted out.
   expect(screenshots.mock.calls[0]).toEqual([expect.objectContaining({ mask: [{}] })]);
 });
@@ -328,11 +328,11 @@ test('where a leading model cannot be asked, the built-in brain goes on', async 
   const { failure, performed, told } = await performing('Click Card', [{ status: 401 }], { leads: true });
   expect(failure).toBeNull();
   expect(performed).toEqual(['Click Card']);
-  expect(told.at(-1)?.data.description).toMatch(/^The model could not be asked: .* The built-in agent goes on\.$/);
+  expect(told.at(-1)?.data.description).toMatch(/^The model request failed: .* The built-in agent continues\.$/);
 });
 
 test('what a leading model has begun is not done once more', async () => {
   const { failure, performed } = await performing('Click Card', [click(1), { status: 401 }], { leads: true });
-  expect(failure).toBe('The model could not be asked: its provider does not accept the key (401).');
+  expect(failure).toBe('The model request failed: its provider does not accept the key (401).');
   expect(performed).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function performStep(step: Step, { model, leads }: { model: Model; leads: 
   const timeUp = AbortSignal.timeout(limits.modelStepMs);
 
   async function ask(words: string, why: string) {
-    hands.think(`The model ${model.name} is asked: ${words}`, why);
+    hands.think(`Asking the model ${model.name}: ${words}`, why);
     return watch(() => workOut({ model, hands, step: action, part: words, why, timeUp }));
   }
 
@@ -62,7 +62,7 @@ async function performStep(step: Step, { model, leads }: { model: Model; leads: 
     if (outcome.done) return judge(intents);
     // What was begun must not be done a second time from its start.
     if (outcome.touched) throw new RunFailure(outcome.clause);
-    hands.think(`${outcome.clause} The built-in agent goes on.`);
+    hands.think(`${outcome.clause} The built-in agent continues.`);
     for (const intent of intents) await perform(intent);
   }
 

@@ -78,7 +78,7 @@ async function arriving(hands: Hands, intent: Intent, work: () => Promise<void>)
 function refuseMissing({ session }: Hands, intent: Intent) {
   const { status, address } = session.activity;
   if (intent.kind !== 'goTo' && (status === 404 || status === 410))
-    throw new Refused(`It led to ${address}, which answered ${status}.`);
+    throw new Refused(`It opened ${address}, which returned ${status}.`);
 }
 
 /** The server refused it, and the page says that it was done. */
@@ -96,7 +96,7 @@ async function trying<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!(error instanceof Gone)) throw error;
-      if (attempt === tries) throw new RunFailure('The page kept changing while the step was done.');
+      if (attempt === tries) throw new RunFailure('The page kept changing during the step.');
     }
   }
 }

@@ -1,11 +1,11 @@
-// One run's browser: a fresh profile, the page in front, and what happens in it. It never outlives its run.
+// One run's browser: a fresh profile, the front page, and what happens in it. It is closed when its run ends.
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import { RunFailure } from './run-failure.ts';
 
 export type PageResponse = {
-  /** As the page asked for it, and where redirects led to. */
+  /** As the page requested it, and after redirects. */
   url: string;
   finalUrl: string;
   status: number;
@@ -30,40 +30,40 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     dialogs: 0,
     downloads: 0,
     serverErrors: [] as string[],
-    /** What was sent to the site, and not accepted. */
+    /** Requests that sent data to the site and were rejected. */
     refused: [] as string[],
     exceptions: [] as string[],
-    /** Pages that were asked for, and what was answered last. */
+    /** Number of page loads, and the address and status of the last one. */
     documents: 0,
     address: '',
     status: 200,
   };
   let closing = false;
 
-  const breakDown = (sentence: string) => {
-    if (!closing) broken.abort(new RunFailure(sentence));
+  const failRun = (message: string) => {
+    if (!closing) broken.abort(new RunFailure(message));
   };
   const front = () => {
     const page = pages.at(-1);
     broken.signal.throwIfAborted();
-    if (!page) throw new Error('There is no page any more.');
+    if (!page) throw new Error('No page is open.');
     return page;
   };
   const frontChanged = () => {
     const page = pages.at(-1);
     if (page) for (const listener of frontListeners) listener(page);
-    else void sayWindowClosed();
+    else void reportWindowClosed();
   };
-  // A browser that dies takes its pages with it, and is known to have died a moment later.
-  const sayWindowClosed = async () => {
+  // When the browser crashes, its pages close first, so wait a moment for the crash event.
+  const reportWindowClosed = async () => {
     await setTimeout(limits.crashNoticeMs / 2);
-    breakDown('The website closed its own window, so there was nothing left to test.');
+    failRun('The website closed its own window, so there was nothing left to test.');
   };
 
   const follow = (page: Page) => {
     pages.push(page);
     activity.opened += 1;
-    // Playwright may tell it twice.
+    // Playwright may emit this twice.
     page.once('close', () => {
       pages.splice(pages.indexOf(page), 1);
       frontChanged();
@@ -71,7 +71,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     page.on('download', () => {
       activity.downloads += 1;
     });
-    page.on('crash', () => breakDown('The page crashed. It may have used up the memory it may have.'));
+    page.on('crash', () => failRun('The page crashed. It may have run out of memory.'));
     frontChanged();
   };
   for (const page of context.pages()) follow(page);
@@ -81,8 +81,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     activity.dialogs += 1;
     onDialog(`The page opened a dialog (${dialog.type()}): ${dialog.message()}`);
     void dialog.accept(dialog.defaultValue()).catch(() => {});
-    if (dialogs > limits.dialogsPerRun)
-      breakDown(`The website kept opening dialogs: more than ${limits.dialogsPerRun}.`);
+    if (dialogs > limits.dialogsPerRun) failRun(`The website kept opening dialogs: more than ${limits.dialogsPerRun}.`);
   });
   const counts = (request: Request) => !['eventsource', 'websocket', 'ping', 'media'].includes(request.resourceType());
   context.on('request', (request) => {
@@ -98,7 +97,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (!isSending(request) || /ERR_ABORTED/.test(reason)) return;
-    activity.refused.push(`${new URL(request.url()).pathname} was not reached`);
+    activity.refused.push(`${new URL(request.url()).pathname} could not be reached`);
   });
   context.on('response', (response) => {
     const type = response.request().resourceType();
@@ -108,26 +107,26 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       activity.status = response.status();
     }
     if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response)) return;
-    const answer = `${new URL(response.url()).pathname} answered ${response.status()}`;
-    if (response.status() >= 500) activity.serverErrors.push(answer);
-    else if (isSending(response.request())) activity.refused.push(answer);
+    const outcome = `${new URL(response.url()).pathname} returned ${response.status()}`;
+    if (response.status() >= 500) activity.serverErrors.push(outcome);
+    else if (isSending(response.request())) activity.refused.push(outcome);
   });
   context.on('weberror', (failure) => activity.exceptions.push(failure.error().message));
-  const crashed = () => breakDown('The browser crashed.');
+  const crashed = () => failRun('The browser crashed.');
   context.browser()?.on('disconnected', crashed);
 
   return {
-    /** Aborted, with a RunFailure, when the browser cannot go on. */
+    /** Aborted, with a RunFailure, when the browser cannot continue. */
     broken: broken.signal,
-    /** What has happened so far, in numbers. */
+    /** What has happened so far. */
     activity: activity as Readonly<typeof activity>,
     front,
     openPage: async () => pages[0] ?? context.newPage(),
-    /** One for each page. Whoever needs one that can be ended asks for a new one. */
+    /** Shared, one per page. Use newDevtools for one that can be detached. */
     devtools: (page: Page) => {
-      const present = devtools.get(page) ?? context.newCDPSession(page);
-      devtools.set(page, present);
-      return present;
+      const known = devtools.get(page) ?? context.newCDPSession(page);
+      devtools.set(page, known);
+      return known;
     },
     newDevtools: (page: Page) => context.newCDPSession(page),
     addInitScript: (script: string) => context.addInitScript({ content: script }),
@@ -145,7 +144,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       context.on('weberror', (failure) => listener(failure.error().message, failure.page()?.url() ?? '')),
     onFailedRequest: (listener: (reason: string, url: string) => void) =>
       context.on('requestfailed', (request) => listener(request.failure()?.errorText ?? 'failed', request.url())),
-    /** Tells the page in front, if there is one yet, and each that comes to the front from now on. */
+    /** Calls the listener with the front page, if there is one, and again whenever another page comes to the front. */
     onFrontPage: (listener: (page: Page) => void) => {
       frontListeners.add(listener);
       const page = pages.at(-1);
@@ -160,7 +159,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   };
 }
 
-/** Sends something that is to be kept. */
+/** A request that may change data on the server. */
 function isSending(request: Request) {
   return !['GET', 'HEAD', 'OPTIONS'].includes(request.method()) && request.resourceType() !== 'ping';
 }
@@ -173,7 +172,7 @@ function isMainFrame(response: Response) {
   }
 }
 
-/** Of the site itself, not of a counter or an advertisement on it. */
+/** From the site itself, not from analytics or ads on it. */
 function isOwn(response: Response) {
   try {
     return (

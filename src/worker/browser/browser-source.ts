@@ -1,10 +1,10 @@
-// Where browsers come from: one of our own, a remote one, or Browserbase. Each run asks for a fresh profile.
+// Where browsers come from: a local one, a remote one, or Browserbase. Each run gets a fresh profile.
 import Browserbase from '@browserbasehq/sdk';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
-import { findBrowser, noBrowserSentence } from './find-browser.ts';
-import { watchProcesses } from './process-watch.ts';
+import { findBrowser, noBrowserMessage } from './find-browser.ts';
+import { createPrewarmedContext } from './prewarmed-context.ts';
 import { RunFailure } from './run-failure.ts';
-import { createSpareContext } from './spare-context.ts';
+import { watchProcesses } from './watch-processes.ts';
 
 export type BrowserSource = {
   newContext: (options: BrowserContextOptions) => Promise<{ context: BrowserContext; close: () => Promise<void> }>;
@@ -18,7 +18,7 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A tab that a visitor opened by a link closes when its page says so; one that we opened would not.
+  // Without this, scripts cannot close a tab that we opened, as they can one that a link opened.
   '--blink-settings=allowScriptsToCloseWindows=true',
 ];
 
@@ -34,7 +34,7 @@ async function launchLocal(env: NodeJS.ProcessEnv) {
   const options = {
     executablePath,
     args: launchArguments,
-    // The worker stops it in its own order.
+    // The worker stops the browser itself, in the right order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -53,22 +53,22 @@ function chosenBrowser(env: NodeJS.ProcessEnv) {
   } catch (error) {
     throw new RunFailure((error as Error).message);
   }
-  throw new RunFailure(noBrowserSentence);
+  throw new RunFailure(noBrowserMessage);
 }
 
 async function connectTo(browserUrl: string) {
   try {
     return await chromium.connectOverCDP(browserUrl);
   } catch {
-    // The address may hold a key, so it is not repeated.
-    throw new RunFailure('The remote browser that BROWSER_URL names could not be reached.');
+    // The address may contain a key, so the message leaves it out.
+    throw new RunFailure('The remote browser at BROWSER_URL could not be reached.');
   }
 }
 
-/** One browser process for all runs of this worker, replaced when it has died. */
+/** One browser process for all runs of this worker, replaced when it has crashed. */
 function createSharedBrowser(start: () => Promise<Browser>): BrowserSource {
   let shared: Promise<Browser> | null = null;
-  const spare = createSpareContext();
+  const prewarmed = createPrewarmedContext();
 
   async function running() {
     return shared?.catch(() => null) ?? null;
@@ -84,10 +84,10 @@ function createSharedBrowser(start: () => Promise<Browser>): BrowserSource {
   return {
     newContext: async (options) => {
       const present = await browser();
-      const context = (await spare.take(present, options)) ?? (await present.newContext(options));
+      const context = (await prewarmed.take(present, options)) ?? (await present.newContext(options));
       const close = async () => {
         await context.close();
-        spare.prepare(present, options);
+        prewarmed.prepare(present, options);
       };
       return { context, close };
     },
@@ -97,13 +97,13 @@ function createSharedBrowser(start: () => Promise<Browser>): BrowserSource {
   };
 }
 
-/** Browserbase bills by the session: each run has one of its own, given back when it ends. */
+/** Browserbase bills by the session: each run has its own, released when it ends. */
 function createBrowserbase({ projectId, apiKey }: { projectId: string; apiKey: string }): BrowserSource {
   const service = new Browserbase({ apiKey });
   return {
     newContext: async (options) => {
       const { id, connectUrl } = await service.sessions.create({ projectId }).catch((error: Error) => {
-        throw new RunFailure(`Browserbase gave no browser: ${error.message}`);
+        throw new RunFailure(`Browserbase did not provide a browser: ${error.message}`);
       });
       const browser = await connectTo(connectUrl);
       const context = await browser.newContext(options);

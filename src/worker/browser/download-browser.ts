@@ -1,33 +1,33 @@
-// Playwright's own download, which needs no rights on this machine but a way to the internet.
+// Playwright's own download, which needs internet access but no special permissions.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Say } from './obtain-browser.ts';
+import type { Report } from './obtain-browser.ts';
 import { runCommand } from './run-command.ts';
 
-const firstByteWithinMs = 30_000;
-const wholeDownloadWithinMs = 15 * 60_000;
-const silenceMs = '10000';
+const firstByteTimeoutMs = 30_000;
+const downloadTimeoutMs = 15 * 60_000;
+const connectionTimeoutMs = '10000';
 
-export async function downloadBrowser(say: Say): Promise<void> {
-  say('Downloading a browser (once, about 200 MB) …');
+export async function downloadBrowser(report: Report): Promise<void> {
+  report('Downloading a browser (once, about 200 MB) …');
   const offline = new AbortController();
-  const patience = setTimeout(() => offline.abort(), firstByteWithinMs);
+  const timer = setTimeout(() => offline.abort(), firstByteTimeoutMs);
   const { succeeded, errors } = await runCommand(installCommand(), {
-    limitMs: wholeDownloadWithinMs,
+    limitMs: downloadTimeoutMs,
     signal: offline.signal,
-    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: silenceMs, ...process.env },
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: connectionTimeoutMs, ...process.env },
     onLine(line) {
       const progress = /\d+% of .*/.exec(line);
       if (!progress) return;
-      clearTimeout(patience);
-      say(`  ${progress[0]}`);
+      clearTimeout(timer);
+      report(`  ${progress[0]}`);
     },
   });
-  clearTimeout(patience);
-  if (!succeeded) say(`The download failed${reason(errors)}.`);
+  clearTimeout(timer);
+  if (!succeeded) report(`The download failed${reason(errors)}.`);
 }
 
-/** The headless shell is a second browser, which nothing here uses. */
+/** Without the headless shell, a second browser that is not used here. */
 function installCommand(): string[] {
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   return [process.execPath, join(playwright, 'cli.js'), 'install', '--no-shell', 'chromium'];

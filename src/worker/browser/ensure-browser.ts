@@ -1,5 +1,5 @@
-// A program that the start-up scripts run: makes sure that there is a browser for the worker, and prints its path as
-// the only line of stdout. What a person should read goes to stderr. Takes the file that remembers a failure, if any.
+// Run by the start-up scripts: makes sure that the worker has a browser and prints its path as the only line of stdout.
+// Messages for people go to stderr. The optional argument is the file that remembers a failed attempt.
 import { downloadBrowser } from './download-browser.ts';
 import { FailureMemory } from './failure-memory.ts';
 import { findBrowser } from './find-browser.ts';
@@ -7,7 +7,7 @@ import { installBrowserPackage } from './install-browser-package.ts';
 import { obtainBrowser } from './obtain-browser.ts';
 
 const { env } = process;
-const say = (sentence: string) => console.error(sentence);
+const report = (message: string) => console.error(message);
 
 const neededHere = !env.BROWSER_URL && env.WORKERS?.trim() !== '0';
 if (neededHere) await printBrowser();
@@ -16,12 +16,12 @@ async function printBrowser() {
   try {
     const browser = await obtainBrowser({
       find: () => findBrowser({ env }),
-      ways: [downloadBrowser, installBrowserPackage],
+      installers: [downloadBrowser, installBrowserPackage],
       failure: new FailureMemory(process.argv[2]),
-      say,
+      report,
     });
     if (browser) console.log(browser);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    report(error instanceof Error ? error.message : String(error));
   }
 }

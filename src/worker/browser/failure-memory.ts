@@ -1,4 +1,4 @@
-// A browser that could not be had is not asked for again at each start, which would take its time each time.
+// Remembers that installing a browser failed, so that not every start tries again and waits for it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const rememberedForMs = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export class FailureMemory {
     this.#user = user;
   }
 
-  /** The failure of a person who may not install packages says nothing about one who may. */
+  /** Another user may have the permissions that this one lacked. */
   isRecent(): boolean {
     const failure = this.#read();
     return failure !== null && failure.user === this.#user && this.#now() - failure.at < rememberedForMs;

@@ -35,19 +35,19 @@ describe('the browser is looked for', () => {
     expect(findBrowser({ env, platform: 'linux', playwrightBrowser })).toBe(chromium);
   });
 
-  test('and at last where Playwright puts its download', () => {
+  test('and last where Playwright puts its download', () => {
     const download = put('download/chrome');
     const search = { env: { PATH: folder }, platform: 'linux' } as const;
     expect(findBrowser({ ...search, playwrightBrowser: () => download })).toBe(download);
     expect(findBrowser({ ...search, playwrightBrowser: () => join(folder, 'not', 'downloaded') })).toBeNull();
   });
 
-  test('in the applications of macOS', () => {
+  test('in the macOS applications', () => {
     const chrome = put('Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
     expect(findBrowser({ env: { HOME: folder }, platform: 'darwin', playwrightBrowser: nothing })).toBe(chrome);
   });
 
-  test('in the program folders of Windows', () => {
+  test('in the Windows program folders', () => {
     const chrome = put('Program Files (x86)/Google/Chrome/Application/chrome.exe');
     const env = {
       PROGRAMFILES: join(folder, 'Program Files'),
@@ -57,35 +57,35 @@ describe('the browser is looked for', () => {
   });
 });
 
-describe('what cannot be started is no browser', () => {
-  test('a BROWSER_PATH that leads nowhere is told, not skipped', () => {
+describe('only executables count', () => {
+  test('a wrong BROWSER_PATH is an error, not skipped', () => {
     put('bin/chromium');
     const env = { BROWSER_PATH: join(folder, 'gone'), PATH: join(folder, 'bin') };
     expect(() => findBrowser({ env, platform: 'linux' })).toThrow(
-      /^BROWSER_PATH is set to ".*gone", but there is no program/,
+      /^BROWSER_PATH is set to ".*gone", but there is no executable program/,
     );
   });
 
-  test('a BROWSER_PATH that is a folder is told', () => {
+  test('a BROWSER_PATH that is a folder is an error', () => {
     expect(() => findBrowser({ env: { BROWSER_PATH: folder } })).toThrow(/BROWSER_PATH/);
   });
 
-  test('an empty BROWSER_PATH is none', () => {
+  test('an empty BROWSER_PATH is ignored', () => {
     const chromium = put('chromium');
     expect(findBrowser({ env: { BROWSER_PATH: '', PATH: folder }, platform: 'linux' })).toBe(chromium);
   });
 
-  test.skipIf(process.platform === 'win32')('a file on the PATH that is not executable is passed over', () => {
+  test.skipIf(process.platform === 'win32')('a file on the PATH that is not executable is skipped', () => {
     put('google-chrome', { mode: 0o644 });
     const chromium = put('chromium');
     expect(findBrowser({ env: { PATH: folder }, platform: 'linux', playwrightBrowser: nothing })).toBe(chromium);
   });
 
-  test('relative folders on the PATH are not searched, since they depend on where one stands', () => {
+  test('relative folders on the PATH are not searched, since they depend on the current directory', () => {
     expect(findBrowser({ env: { PATH: `.${delimiter}` }, platform: 'linux', playwrightBrowser: nothing })).toBeNull();
   });
 
-  test('without any PATH there is none', () => {
+  test('without a PATH, none is found', () => {
     expect(findBrowser({ env: {}, platform: 'linux', playwrightBrowser: nothing })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-// Where a browser is on this machine, in the order that the README promises.
+// Finds a browser on this machine, in the order given in the README.
 import { accessSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-export const noBrowserSentence =
-  'No browser was found, so runs cannot be performed. Install Chrome or Chromium, or set BROWSER_PATH to one, and start again.';
+export const noBrowserMessage =
+  'No browser was found, so tests cannot run. Install Chrome or Chromium, or set BROWSER_PATH to one, and start again.';
 
 type Environment = Record<string, string | undefined>;
 
@@ -22,7 +22,7 @@ const windowsPrograms = [
   join('Chromium', 'Application', 'chrome.exe'),
 ];
 
-/** Throws a sentence for the person when BROWSER_PATH leads nowhere: what somebody asked for is not silently replaced. */
+/** Throws if BROWSER_PATH is wrong, rather than silently using another browser. */
 export function findBrowser({
   env,
   platform = process.platform,
@@ -37,7 +37,7 @@ export function findBrowser({
 
 function chosenBrowser(path: string): string {
   if (isProgram(path)) return path;
-  throw new Error(`BROWSER_PATH is set to "${path}", but there is no program that can be started.`);
+  throw new Error(`BROWSER_PATH is set to "${path}", but there is no executable program there.`);
 }
 
 function installedPaths(env: Environment, platform: NodeJS.Platform): string[] {
@@ -64,7 +64,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Loading Playwright takes half a second, which a machine with an installed browser need not spend. */
+/** Loaded only when needed: loading Playwright takes half a second. */
 function playwrightDownload(): string | null {
   const require = createRequire(import.meta.url);
   const { chromium } = require('playwright-core') as typeof import('playwright-core');

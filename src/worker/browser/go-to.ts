@@ -4,16 +4,16 @@ import type { BrowserSession } from './browser-session.ts';
 import { refusedHeader } from './public-proxy.ts';
 import { RunFailure } from './run-failure.ts';
 
-/** What the browser calls its failures, in words for the site's owner. */
+/** The browser's error codes, in words for the site's owner. */
 const reasons: [RegExp, string][] = [
-  [/ERR_TOO_MANY_REDIRECTS/, 'it redirects for ever'],
-  [/ERR_CONNECTION_REFUSED/, 'nothing answers there'],
-  [/ERR_NAME_NOT_RESOLVED/, 'there is no server of that name'],
+  [/ERR_TOO_MANY_REDIRECTS/, 'it redirects endlessly'],
+  [/ERR_CONNECTION_REFUSED/, 'the connection was refused'],
+  [/ERR_NAME_NOT_RESOLVED/, 'the host name was not found'],
   [/ERR_CERT|ERR_SSL/, 'its certificate is not valid'],
-  [/ERR_CONNECTION_(RESET|CLOSED)|ERR_EMPTY_RESPONSE/, 'the connection was closed without an answer'],
+  [/ERR_CONNECTION_(RESET|CLOSED)|ERR_EMPTY_RESPONSE/, 'the connection was closed without a response'],
   [/ERR_INVALID_AUTH_CREDENTIALS/, 'it does not accept the stored username and password'],
-  [/ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY/, 'it is in a private network, which is not allowed here'],
-  [/ERR_ABORTED|Download is starting/, 'it answers with a download instead of a page'],
+  [/ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY/, 'it is on a private network, which is not allowed here'],
+  [/ERR_ABORTED|Download is starting/, 'it is a download, not a page'],
 ];
 
 export async function goTo(session: BrowserSession, url: string) {
@@ -30,7 +30,7 @@ export async function goTo(session: BrowserSession, url: string) {
 
 function explain(error: unknown) {
   if (error instanceof errors.TimeoutError)
-    return `it did not answer within ${limits.pageLoadTimeoutMs / 1000} seconds`;
+    return `it did not respond within ${limits.pageLoadTimeoutMs / 1000} seconds`;
   const message = error instanceof Error ? error.message : String(error);
   const known = reasons.find(([pattern]) => pattern.test(message));
   return known?.[1] ?? message.split('\n')[0]?.replace(/^page\.goto: /, '') ?? 'the browser gave no reason';

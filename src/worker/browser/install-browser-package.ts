@@ -1,7 +1,7 @@
-// The system's own Chromium, where we may install it: as root, or with a sudo that does not ask for a password.
+// Installs the system's Chromium package, if we are root or have passwordless sudo.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Say } from './obtain-browser.ts';
+import type { Report } from './obtain-browser.ts';
 import { runCommand } from './run-command.ts';
 
 type PackageManager = { program: string; refresh?: string[]; install: string[] };
@@ -15,27 +15,27 @@ const packageManagers: PackageManager[] = [
   },
   { program: 'dnf', install: ['install', '-y', 'chromium'] },
   { program: 'apk', install: ['add', '--no-cache', 'chromium'] },
-  // Without refreshing its lists: on Arch that would ask for a whole upgrade of the system.
+  // No refresh: on Arch that would require a full system upgrade.
   { program: 'pacman', install: ['-S', '--noconfirm', '--needed', 'chromium'] },
 ];
 
-const refreshWithinMs = 3 * 60_000;
-const installWithinMs = 15 * 60_000;
+const refreshTimeoutMs = 3 * 60_000;
+const installTimeoutMs = 15 * 60_000;
 
-export async function installBrowserPackage(say: Say): Promise<void> {
+export async function installBrowserPackage(report: Report): Promise<void> {
   const manager = packageManagers.find(({ program }) => isOnPath(program));
   const asRoot = manager && (await rootPrefix());
   if (!asRoot) return;
 
   const command = (args: string[]) => [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', manager.program, ...args];
-  say(`Installing Chromium with ${manager.program} …`);
-  // One unreachable list among many fails the refresh, and need not fail the installation.
-  if (manager.refresh) await runCommand(command(manager.refresh), { limitMs: refreshWithinMs });
-  const { succeeded, errors } = await runCommand(command(manager.install), { limitMs: installWithinMs });
-  if (!succeeded) say(`The installation failed${errors.length > 0 ? `: ${errors.at(-1)}` : ''}.`);
+  report(`Installing Chromium with ${manager.program} …`);
+  // A refresh fails if one package list is unreachable, but the installation may still work.
+  if (manager.refresh) await runCommand(command(manager.refresh), { limitMs: refreshTimeoutMs });
+  const { succeeded, errors } = await runCommand(command(manager.install), { limitMs: installTimeoutMs });
+  if (!succeeded) report(`The installation failed${errors.length > 0 ? `: ${errors.at(-1)}` : ''}.`);
 }
 
-/** What to put before a command so that it runs as root; null when we may not. */
+/** The prefix that runs a command as root; null if that is not possible. */
 async function rootPrefix(): Promise<string[] | null> {
   if (process.getuid?.() === 0) return [];
   if (!isOnPath('sudo')) return null;

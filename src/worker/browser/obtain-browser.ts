@@ -1,34 +1,40 @@
 import type { FailureMemory } from './failure-memory.ts';
-import { noBrowserSentence } from './find-browser.ts';
+import { noBrowserMessage } from './find-browser.ts';
 import { runCommand } from './run-command.ts';
 
-export type Say = (sentence: string) => void;
-/** Tries to bring a browser onto this machine, and tells what it does. Whether it worked, the next look shows. */
-type Way = (say: Say) => Promise<void>;
+export type Report = (message: string) => void;
+/** Tries to install a browser. The caller checks whether it worked. */
+type Installer = (report: Report) => Promise<void>;
 
-type Request = {
+type ObtainOptions = {
   find: () => string | null;
-  ways: Way[];
+  installers: Installer[];
   failure: Pick<FailureMemory, 'isRecent' | 'remember' | 'forget'>;
-  say: Say;
+  report: Report;
   starts?: (browser: string) => Promise<boolean>;
 };
 
-export async function obtainBrowser({ find, ways, failure, say, starts = canStart }: Request): Promise<string | null> {
+export async function obtainBrowser({
+  find,
+  installers,
+  failure,
+  report,
+  starts = canStart,
+}: ObtainOptions): Promise<string | null> {
   const present = find();
   if (present) {
     failure.forget();
     return present;
   }
-  for (const way of failure.isRecent() ? [] : ways) {
-    await way(say);
+  for (const install of failure.isRecent() ? [] : installers) {
+    await install(report);
     const browser = find();
     if (browser && (await starts(browser))) return browser;
-    // A download needs libraries of the system, which a bare machine lacks; a package brings them along.
-    if (browser) say(`The browser at ${browser} does not start on this system.`);
+    // A download needs system libraries that a bare machine lacks; a package installs them too.
+    if (browser) report(`The browser at ${browser} does not start on this system.`);
   }
   if (!failure.isRecent()) failure.remember();
-  say(noBrowserSentence);
+  report(noBrowserMessage);
   return null;
 }
 

@@ -13,14 +13,14 @@ export type SiteProfile = {
 type OpenOptions = {
   source: BrowserSource;
   site: SiteProfile;
-  /** A proxy that refuses private addresses, where those are not allowed. */
+  /** A proxy that rejects private addresses, where those are not allowed. */
   proxy?: string;
   onDialog: (description: string) => void;
 };
 
 const viewport = { width: 1280, height: 720 };
 
-/** A fresh profile: nothing of an earlier run is in it, and nothing of this one stays. */
+/** A fresh profile: runs share no data. */
 export async function openSession({ source, site, proxy, onDialog }: OpenOptions) {
   const options: BrowserContextOptions = {
     viewport,
@@ -40,7 +40,7 @@ export async function openSession({ source, site, proxy, onDialog }: OpenOptions
   return createBrowserSession({ context, onDialog, close });
 }
 
-/** For the site's host by either protocol, since many sites lead from one to the other. */
+/** For both http and https, since many sites redirect from one to the other. */
 function storedOrigins({ url, localStorage }: SiteProfile) {
   const values = Object.entries(localStorage).map(([name, value]) => ({
     name,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const sitePort = () => (site.address() as AddressInfo).port;
 
-/** Each request of a redirect comes to the proxy as one of its own. */
+/** Each request of a redirect reaches the proxy separately. */
 function askFor(url: string) {
   const { hostname, port } = new URL(proxy.url);
   return new Promise<{ status: number | undefined; refused: unknown }>((resolve, reject) => {
@@ -54,12 +54,12 @@ test.each([
   '0x7f.1',
   '169.254.169.254',
   '10.1.2.3',
-])('a page at %s is refused, and never asked for', async (host) => {
+])('a page at %s is rejected without a request to it', async (host) => {
   const before = asked;
   expect(await askFor(`http://${host}:${sitePort()}/`)).toEqual({ status: 403, refused: 'private' });
   expect(asked).toBe(before);
 });
 
-test.each(['127.0.0.1', 'localhost', '[::1]', '192.168.0.1'])('a tunnel to %s is refused', async (host) => {
+test.each(['127.0.0.1', 'localhost', '[::1]', '192.168.0.1'])('a tunnel to %s is rejected', async (host) => {
   expect(await tunnelTo(`${host}:${sitePort()}`)).toBe('HTTP/1.1 403 Forbidden');
 });

@@ -1,12 +1,12 @@
-// A proxy on loopback through which browsers must go where private addresses are not allowed. It looks a name up itself
-// and connects to what it found, so a redirect or a name that resolves to a private address is refused too.
+// A proxy on loopback through which browsers must go where private addresses are not allowed. It resolves
+// names itself, so a redirect or a name that resolves to a private address is rejected too.
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '../../contract/errors.ts';
 import { isPrivateHost, lookupPublic as lookup } from '../../network/private-addresses.ts';
 
-/** Marks the answers that are the proxy's own, and say that an address is private. */
+/** Marks the proxy's own responses, which say that an address is private. */
 export const refusedHeader = 'x-rehearsal-refused';
 
 export async function startPublicProxy() {
@@ -32,7 +32,7 @@ function forward(request: IncomingMessage, response: ServerResponse) {
         .writeHead(403, { 'content-type': 'text/plain', [refusedHeader]: 'private' })
         .end('This address is not allowed here.');
   };
-  // An address that is allowed and does not answer looks to the browser as it would without a proxy.
+  // A public address that does not respond must look to the browser as it would without a proxy.
   const fail = (error: Error) => (error instanceof AppError ? refuse() : response.destroy());
   const { hostname, port, pathname, search } = new URL(request.url ?? '/', 'http://none');
   if (isPrivateHost(hostname)) return refuse();
@@ -46,7 +46,7 @@ function forward(request: IncomingMessage, response: ServerResponse) {
   request.pipe(onward);
 }
 
-/** For https and web sockets: bytes go through as they are. */
+/** For https and WebSockets: bytes are passed through unchanged. */
 function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer) {
   const { hostname, port } = new URL(`http://${request.url}`);
   const refuse = () => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');

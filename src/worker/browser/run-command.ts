@@ -8,7 +8,7 @@ type Limits = {
   signal?: AbortSignal;
 };
 
-/** Runs a command to its end or its time limit. It never throws: a command that is not there has failed too. */
+/** Runs a command until it exits or times out. Never throws: a missing command counts as failed. */
 export function runCommand([program = '', ...args]: string[], { limitMs, env = process.env, onLine, signal }: Limits) {
   const limit = AbortSignal.timeout(limitMs);
   const child = spawn(program, args, {

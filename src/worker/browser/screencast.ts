@@ -3,14 +3,14 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { BrowserSession } from './browser-session.ts';
 
 const picture = { format: 'jpeg', quality: 60 } as const;
-/** The live view is shown at 80 %: pictures of that size cost the browser a third less. */
+/** The live view is shown at 80 %: frames of that size cost the browser a third less. */
 const size = { maxWidth: 1024, maxHeight: 576 };
 const firstPictureMs = 200;
 const tries = 5;
-/** The browser draws the next picture only when it is asked to: no more of them than an eye needs. */
+/** The browser sends the next frame only after an ack, so delaying the ack limits the frame rate. */
 const pictureEveryMs = 125;
 
-/** Pictures (JPEG) of the page in front, as it changes. Follows to new tabs. Answers how to stop. */
+/** JPEG frames of the front page as it changes, including new tabs. Returns a function that stops it. */
 export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffer) => void) {
   let capture: { page: Page; stop: () => Promise<void> } | null = null;
   let stopped = false;
@@ -23,7 +23,7 @@ export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffe
   }
 
   const unfollow = session.onFrontPage((page) => {
-    // A page that is gone by now shows nothing; the next one in front will.
+    // The page may have closed meanwhile; the next front page will be shown.
     work = work.then(() => show(page)).catch(() => {});
   });
   return async () => {
@@ -34,7 +34,7 @@ export function startScreencast(session: BrowserSession, onPicture: (jpeg: Buffe
   };
 }
 
-/** A page that is just being opened may refuse for a moment. */
+/** A page that is still opening may fail at first. */
 async function whenReady<T>(start: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -62,7 +62,7 @@ async function capturePage(session: BrowserSession, page: Page, onPicture: (jpeg
     () => true,
     () => false,
   );
-  // A page that stands still may never send a picture by itself, and one that is just being loaded may refuse at first.
+  // A static page may never send a frame by itself, and a page that is still loading may fail at first.
   let asked = Promise.resolve();
   const timer = setInterval(() => {
     asked = asked.then(async () => {

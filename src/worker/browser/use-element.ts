@@ -1,21 +1,21 @@
 /// <reference lib="dom" />
-// The ways in which one element of a page is used. Playwright waits until it can be, up to a limit.
+// Actions on one element of a page. Playwright waits until the element is ready, up to a time limit.
 import { errors, type Locator } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import type { LiveElement } from './snapshot/take-snapshot.ts';
 
-/** It is there, but did not let itself be used within the time. */
-export class NotUsable extends Error {}
+/** The element exists, but could not be used in time. */
+export class ElementNotUsable extends Error {}
 
 const timeout = limits.actionMs;
 
 export function clickOn(live: LiveElement, options: { clickCount?: number; button?: 'right' } = {}) {
-  return orNotUsable(() => live.click({ timeout, ...options }));
+  return orElementNotUsable(() => live.click({ timeout, ...options }));
 }
 
-/** For a control that its own label or picture hides. */
+/** For a control that is hidden behind its own label or picture. */
 export function clickHidden(live: LiveElement) {
-  return orNotUsable(() =>
+  return orElementNotUsable(() =>
     (live as Locator).evaluate((node) => {
       const input = node as HTMLInputElement;
       (input.labels?.[0] ?? input).click();
@@ -24,10 +24,10 @@ export function clickHidden(live: LiveElement) {
 }
 
 export function hoverOver(live: LiveElement) {
-  return orNotUsable(() => live.hover({ timeout }));
+  return orElementNotUsable(() => live.hover({ timeout }));
 }
 
-/** An input whose text must not be recorded, because a secret is typed into it. */
+/** Marks an input whose text must not be recorded, because it contains a secret. */
 export const maskedAttribute = 'data-rehearsal-masked';
 
 export async function maskInput(live: LiveElement) {
@@ -35,12 +35,12 @@ export async function maskInput(live: LiveElement) {
 }
 
 export function fillIn(live: LiveElement, text: string) {
-  return orNotUsable(() => live.fill(text, { timeout }));
+  return orElementNotUsable(() => live.fill(text, { timeout }));
 }
 
 /** Key by key, for fields that listen to keys. */
 export function typeInto(live: LiveElement, text: string) {
-  return orNotUsable(async () => {
+  return orElementNotUsable(async () => {
     await live.click({ timeout });
     await live.press('Control+A', { timeout });
     await live.press('Delete', { timeout });
@@ -49,11 +49,11 @@ export function typeInto(live: LiveElement, text: string) {
 }
 
 export function pressOn(live: LiveElement, key: string) {
-  return orNotUsable(() => live.press(key, { timeout }));
+  return orElementNotUsable(() => live.press(key, { timeout }));
 }
 
 export function chooseOptions(live: LiveElement, labels: string[]) {
-  return orNotUsable(async () => {
+  return orElementNotUsable(async () => {
     await live.selectOption(
       labels.map((label) => ({ label })),
       { timeout },
@@ -62,10 +62,10 @@ export function chooseOptions(live: LiveElement, labels: string[]) {
 }
 
 export function putFile(live: LiveElement, file: { name: string; mimeType: string; buffer: Buffer }) {
-  return orNotUsable(() => live.setInputFiles(file, { timeout }));
+  return orElementNotUsable(() => live.setInputFiles(file, { timeout }));
 }
 
-/** Marks a passage in it, as a person would with the mouse; all of it when the passage is empty. Answers whether it is there. */
+/** Selects a passage in it; everything if the passage is empty. Returns whether it was found. */
 export function selectPassage(live: LiveElement, passage: string): Promise<boolean> {
   return (live as Locator).evaluate((node, wanted) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ export function selectPassage(live: LiveElement, passage: string): Promise<boole
     for (const { data } of texts) all += data;
     const start = wanted ? all.indexOf(wanted) : 0;
     if (start < 0 || texts.length === 0) return false;
-    // No function of its own: a development build would wrap it in something that is not there in a page.
+    // No inner functions: a development build would wrap them in a helper that does not exist in the page.
     let before = 0;
     const end = start + (wanted || all).length;
     range.selectNodeContents(node);
@@ -94,7 +94,7 @@ export function selectPassage(live: LiveElement, passage: string): Promise<boole
 }
 
 export function scrollInside(live: LiveElement, down: boolean) {
-  return orNotUsable(() =>
+  return orElementNotUsable(() =>
     (live as Locator).evaluate((node, toEnd) => {
       node.scrollTop = toEnd ? node.scrollHeight : 0;
     }, down),
@@ -103,7 +103,7 @@ export function scrollInside(live: LiveElement, down: boolean) {
 
 export type PassageStyle = { bold: boolean; italic: boolean; underline: boolean; strike: boolean; colour: string };
 
-/** How a passage in it looks; null when it is not there. */
+/** The style of a passage in it; null if it is not found. */
 export function passageStyle(live: LiveElement, passage: string): Promise<PassageStyle | null> {
   return (live as Locator).evaluate((node, wanted) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -128,11 +128,11 @@ export function passageStyle(live: LiveElement, passage: string): Promise<Passag
   }, passage);
 }
 
-async function orNotUsable(work: () => Promise<unknown>) {
+async function orElementNotUsable(work: () => Promise<unknown>) {
   try {
     await work();
   } catch (error) {
-    if (error instanceof errors.TimeoutError) throw new NotUsable(error.message);
+    if (error instanceof errors.TimeoutError) throw new ElementNotUsable(error.message);
     throw error;
   }
 }

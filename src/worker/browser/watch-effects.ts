@@ -1,4 +1,4 @@
-// What an action brought about: an action that changes nothing has not been done.
+// The effects of an action. An action without any has failed.
 import type { Page } from 'playwright-core';
 import type { Effects } from '../../contract/actions/effects.ts';
 import { limits } from '../../contract/limits.ts';
@@ -16,13 +16,13 @@ export type Mark = {
   exceptions: number;
 };
 export type SeenEffects = Effects & {
-  /** The error of a script of the page meanwhile. */
+  /** An exception thrown by a script on the page meanwhile. */
   failure?: string | undefined;
 };
 
 const pollMs = 15;
-/** A page that has not changed for so long has come to rest. */
-const restMs = 30;
+/** A page that has not changed for this long is idle. */
+const idleMs = 30;
 const mostFrames = 8;
 
 export async function markBefore(session: BrowserSession): Promise<Mark> {
@@ -32,7 +32,7 @@ export async function markBefore(session: BrowserSession): Promise<Mark> {
   return { page, url: page.url(), ...counts, changes: (await askChanges(session, page, 'begin')).count };
 }
 
-/** Waits until what was set off has come to rest, or until something has happened at all. */
+/** Waits until the page is idle again, or until there is an effect. */
 export async function effectsSince(session: BrowserSession, mark: Mark): Promise<SeenEffects> {
   const begin = Date.now();
   for (;;) {
@@ -41,12 +41,12 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
     const effects = readEffects(session, mark, changes.count);
     const any = Object.values(effects).some(Boolean);
     const spent = Date.now() - begin;
-    const atRest = session.activity.pending === 0 && changes.quietMs >= restMs;
-    // A request is known later than a failure that came after it.
+    const isIdle = session.activity.pending === 0 && changes.quietMs >= idleMs;
+    // An exception may be reported before the request that preceded it.
     const isCertain = any && (!effects.failure || effects.navigated || effects.opened || effects.requested);
-    const isOver = atRest && (isCertain || (spent >= limits.effectMs && !changes.unsure));
+    const isOver = isIdle && (isCertain || (spent >= limits.effectMs && !changes.unsure));
     if (isOver || spent > limits.settleMs) {
-      // What was doubtful a moment ago may be certain by now.
+      // Changes that were unsure before may count by now.
       const last = await askChanges(session, page, 'end');
       return any ? effects : readEffects(session, mark, last.count);
     }
@@ -57,7 +57,7 @@ export async function effectsSince(session: BrowserSession, mark: Mark): Promise
 function readEffects(session: BrowserSession, mark: Mark, changes: number): SeenEffects {
   const page = session.front();
   const { requests, opened, dialogs, downloads, exceptions } = session.activity;
-  // A link to “#” leads nowhere.
+  // A link to “#” does not navigate.
   const samePage = page === mark.page && page.url().replace(/#$/, '') === mark.url.replace(/#$/, '');
   return {
     navigated: !samePage,
@@ -74,15 +74,15 @@ type Moment = 'begin' | 'meanwhile' | 'end';
 type Changes = {
   count: number;
   quietMs: number;
-  /** Something changed that may have done so by itself, which is known a little later. */
+  /** Something changed, perhaps by itself; that is known a little later. */
   unsure: boolean;
-  /** At the beginning: for how long nothing at all had changed. */
+  /** With `begin`: for how long nothing had changed. */
   stillMs: number;
 };
 
-/** How often the page and its frames have changed, and how long ago; tells them whether something is being done. */
+/** How often the page and its frames have changed, and how long ago. Also tells them whether an action is running. */
 export async function askChanges(session: BrowserSession, page: Page, moment: Moment): Promise<Changes> {
-  const expression = `globalThis.${readerName}?.tellChanges('${moment}')`;
+  const expression = `globalThis.${readerName}?.reportChanges('${moment}')`;
   const inner = page.frames().filter((frame) => frame !== page.mainFrame());
   const answers = await Promise.all([
     askMain(session, page, expression).catch(() => undefined),
@@ -90,13 +90,13 @@ export async function askChanges(session: BrowserSession, page: Page, moment: Mo
       .slice(0, mostFrames)
       .map((frame) => frame.evaluate<Changes | undefined>(expression).catch(() => undefined)),
   ]);
-  // One that is just being left has nothing to say.
-  const told = answers.filter((each) => each !== undefined);
+  // A page that is being left does not answer.
+  const known = answers.filter((each) => each !== undefined);
   return {
-    count: told.reduce((sum, { count }) => sum + count, 0),
-    quietMs: Math.min(Number.MAX_SAFE_INTEGER, ...told.map(({ quietMs }) => quietMs)),
-    unsure: told.some(({ unsure }) => unsure),
-    stillMs: told.length < answers.length ? 0 : Math.min(...told.map(({ stillMs }) => stillMs)),
+    count: known.reduce((sum, { count }) => sum + count, 0),
+    quietMs: Math.min(Number.MAX_SAFE_INTEGER, ...known.map(({ quietMs }) => quietMs)),
+    unsure: known.some(({ unsure }) => unsure),
+    stillMs: known.length < answers.length ? 0 : Math.min(...known.map(({ stillMs }) => stillMs)),
   };
 }
 

@@ -8,16 +8,16 @@ const jpeg = Buffer.from('a picture');
 let server: LiveServer;
 afterEach(() => server.close());
 
-/** Only what a capture asks of a session. */
+/** Only what a capture uses of a session. */
 function createSession() {
-  const asked: string[] = [];
+  const sent: string[] = [];
   const devtools = Object.assign(new EventEmitter(), {
     send: async (method: string) => {
-      asked.push(method);
+      sent.push(method);
       return {};
     },
     detach: async () => {
-      asked.push('detach');
+      sent.push('detach');
       devtools.emit('detached');
     },
   });
@@ -31,7 +31,7 @@ function createSession() {
   return {
     session: session as unknown as BrowserSession,
     devtools,
-    asked,
+    sent,
     draw: () => devtools.emit('Page.screencastFrame', { data: jpeg.toString('base64'), sessionId: 1 }),
   };
 }
@@ -43,46 +43,46 @@ async function watch(url: string) {
   return { watcher, picture };
 }
 
-async function untilAsked(asked: string[], method: string) {
-  await expect.poll(() => asked).toContain(method);
+async function untilSent(sent: string[], method: string) {
+  await expect.poll(() => sent).toContain(method);
 }
 
 describe('the live server', () => {
-  it('captures once for all who watch, and ends when the last has left', async () => {
+  it('captures once for all watchers, and stops when the last one leaves', async () => {
     server = await startLiveServer({ host: '127.0.0.1', isAllowed: () => true });
-    const { session, asked, draw, devtools } = createSession();
+    const { session, sent, draw, devtools } = createSession();
     server.show('one', session);
     const first = await watch(server.urlOf('one'));
-    await untilAsked(asked, 'Page.startScreencast');
+    await untilSent(sent, 'Page.startScreencast');
     const second = await watch(server.urlOf('one'));
     draw();
     expect((await first.picture)[0]).toEqual(jpeg);
     expect((await second.picture)[0]).toEqual(jpeg);
-    expect(asked.filter((method) => method === 'Page.startScreencast')).toHaveLength(1);
+    expect(sent.filter((method) => method === 'Page.startScreencast')).toHaveLength(1);
 
     const detached = once(devtools, 'detached');
     first.watcher.close();
     await once(first.watcher, 'close');
-    expect(asked).not.toContain('detach');
+    expect(sent).not.toContain('detach');
     second.watcher.close();
     await detached;
   });
 
   it('captures nothing while nobody watches', async () => {
     server = await startLiveServer({ host: '127.0.0.1', isAllowed: () => true });
-    const { session, asked } = createSession();
+    const { session, sent } = createSession();
     const hide = server.show('one', session);
     hide();
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
-  it('shows nothing to somebody without a right to it', async () => {
+  it('rejects a watcher without permission', async () => {
     server = await startLiveServer({ host: '127.0.0.1', isAllowed: () => false });
-    const { session, asked } = createSession();
+    const { session, sent } = createSession();
     server.show('one', session);
     const refused = new WebSocket(server.urlOf('one'));
     const [error] = await once(refused, 'error');
     expect(String(error)).toContain('404');
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 // Shows the worker's browser sessions live to the API servers, which relay them to people. Each frame is one binary
-// message. Nobody watching costs nothing; all watchers share one capture; a slow one gets fewer frames.
+// message. Nothing is captured while nobody watches; all watchers share one capture; a slow one gets fewer frames.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { startScreencast } from '../browser/screencast.ts';
 
-/** More than this waiting to be sent means that the watcher is behind. */
+/** A watcher with more unsent bytes than this is behind. */
 const backlogBytes = 256 * 1024;
 
 export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;
@@ -29,7 +29,7 @@ export async function startLiveServer({ host, isAllowed }: LiveServerOptions) {
 
   return {
     urlOf: (sessionId: string) => `ws://${host.includes(':') ? `[${host}]` : host}:${port}/${sessionId}`,
-    /** Opens a channel for a session; answers how to close it. */
+    /** Opens a channel for a session and returns a function that closes it. */
     show: (sessionId: string, session: BrowserSession) => {
       const channel = createChannel(session);
       channels.set(sessionId, channel);
@@ -64,7 +64,7 @@ function createChannel(session: BrowserSession) {
     stopCapture = null;
   }
 
-  /** A capture that is still being stopped, for a watcher who left a moment ago, would refuse to start again. */
+  /** A capture cannot start while the previous one is still stopping. */
   async function startCapture() {
     await stopped;
     if (watchers.size > 0) stopCapture ??= startScreencast(session, send);

@@ -4,7 +4,7 @@ import { decodePng } from './decode-png.ts';
 
 type Parts = { width: number; height: number; colour: number; rows: number[][]; depth?: number };
 
-/** Without checksums, which nobody looks at. */
+/** Without checksums, which are not checked. */
 function png({ width, height, colour, rows, depth = 8 }: Parts) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -24,8 +24,8 @@ function chunk(type: string, body: Buffer) {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), body, Buffer.alloc(4)]);
 }
 
-test('each way of predicting a row is undone', () => {
-  // Every row says 10, 20, 40 in its own way: as it is, from the left, from above, from their mean, from the best of three.
+test('each row filter is decoded', () => {
+  // Every row encodes 10, 20, 40: plain, from the left, from above, from their mean, from the best of three (Paeth).
   const rows = [
     [0, 10, 20, 40],
     [1, 10, 10, 20],
@@ -45,10 +45,10 @@ test('colours with and without transparency keep their channels', () => {
 });
 
 test.each([
-  ['no PNG at all', Buffer.from('GIF89a')],
-  ['one with 16 bits a channel', png({ width: 1, height: 1, colour: 0, rows: [[0, 1, 2]], depth: 16 })],
-  ['one with a palette', png({ width: 1, height: 1, colour: 3, rows: [[0, 1]] })],
-  ['one that is cut off', png({ width: 4, height: 4, colour: 0, rows: [[0, 1, 2, 3, 4]] })],
-])('%s is refused', (_, bytes) => {
+  ['a file that is not a PNG', Buffer.from('GIF89a')],
+  ['a PNG with 16 bits per channel', png({ width: 1, height: 1, colour: 0, rows: [[0, 1, 2]], depth: 16 })],
+  ['a PNG with a palette', png({ width: 1, height: 1, colour: 3, rows: [[0, 1]] })],
+  ['a truncated PNG', png({ width: 4, height: 4, colour: 0, rows: [[0, 1, 2, 3, 4]] })],
+])('%s is rejected', (_, bytes) => {
   expect(() => decodePng(bytes)).toThrow(/PNG/);
 });

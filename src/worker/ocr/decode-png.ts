@@ -1,4 +1,4 @@
-// Screenshots come as PNG: 8 bits a channel, not interlaced, grey, RGB or RGBA. Others are refused.
+// Decodes PNG as screenshots use it: 8 bits per channel, not interlaced, grey, RGB or RGBA. Others are rejected.
 import { inflateSync } from 'node:zlib';
 import type { Picture } from './picture.ts';
 
@@ -7,14 +7,14 @@ const channelsOf: Record<number, Picture['channels']> = { 0: 1, 2: 3, 6: 4 };
 
 export function decodePng(bytes: Uint8Array): Picture {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!file.subarray(0, 8).equals(signature)) throw new Error('This is not a PNG picture.');
+  if (!file.subarray(0, 8).equals(signature)) throw new Error('This is not a PNG.');
   const { header, data } = readChunks(file);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const channels = channelsOf[header[9] ?? -1];
-  if (header[8] !== 8 || !channels || header[12] !== 0) throw new Error('This kind of PNG picture cannot be read.');
+  if (header[8] !== 8 || !channels || header[12] !== 0) throw new Error('This kind of PNG is not supported.');
   const length = (width * channels + 1) * height;
   const rows = inflateSync(data, { maxOutputLength: length });
-  if (rows.length !== length) throw new Error('This PNG picture is cut off.');
+  if (rows.length !== length) throw new Error('This PNG is truncated.');
   return { width, height, channels, pixels: undoFilters(rows, { width, height, channels }) };
 }
 
@@ -32,7 +32,7 @@ function readChunks(file: Buffer) {
   return { header, data: Buffer.concat(data) };
 }
 
-/** Each row says how its bytes were predicted: from the left, from above, or from both. */
+/** Each row starts with its filter: how its bytes were predicted from the left, from above, or from both. */
 function undoFilters(rows: Buffer, { width, height, channels }: Omit<Picture, 'pixels'>) {
   const stride = width * channels;
   const out = new Uint8Array(stride * height);

@@ -1,43 +1,43 @@
-// From what the network says at each step to signs: repetitions are one sign, and nothing parts two that are alike (CTC).
+// CTC decoding of the network's output: repeated characters are one, and a blank separates two equal ones.
 
 export type Decoded = {
-  signs: {
-    sign: string;
-    /** Where it stands, in steps; between two when it takes both. */
+  chars: {
+    char: string;
+    /** Its position in steps: the middle of those it takes. */
     step: number;
   }[];
   confidence: number;
 };
-type Reading = { steps: number; signs: string[] };
+type Reading = { steps: number; chars: string[] };
 
 const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 export function decodeText(likelihood: Float32Array, reading: Reading): Decoded {
   const decoded = decode(likelihood, reading, () => true);
-  const foreign = decoded.signs.filter(({ sign }) => ideograph.test(sign)).length;
-  if (foreign === 0) return { ...decoded, signs: decoded.signs.map((each) => ({ ...each, sign: narrow(each.sign) })) };
-  if (foreign > decoded.signs.length / 2) return decoded;
-  // A stray ideograph among letters is an icon or a letter misread.
-  const { signs, confidence } = decode(likelihood, reading, (sign) => !ideograph.test(sign));
-  return { signs: signs.map((each) => ({ ...each, sign: narrow(each.sign) })), confidence };
+  const foreign = decoded.chars.filter(({ char }) => ideograph.test(char)).length;
+  if (foreign === 0) return { ...decoded, chars: decoded.chars.map((each) => ({ ...each, char: narrow(each.char) })) };
+  if (foreign > decoded.chars.length / 2) return decoded;
+  // A single ideograph among letters is a misread icon or letter.
+  const { chars, confidence } = decode(likelihood, reading, (char) => !ideograph.test(char));
+  return { chars: chars.map((each) => ({ ...each, char: narrow(each.char) })), confidence };
 }
 
-function decode(likelihood: Float32Array, { steps, signs }: Reading, isAllowed: (sign: string) => boolean): Decoded {
-  const decoded: Decoded['signs'] = [];
-  const allowed = signs.map(isAllowed);
+function decode(likelihood: Float32Array, { steps, chars }: Reading, isAllowed: (char: string) => boolean): Decoded {
+  const decoded: Decoded['chars'] = [];
+  const allowed = chars.map(isAllowed);
   let [before, since, sum] = [0, 0, 0];
   for (let step = 0; step < steps; step += 1) {
-    const { best, value } = bestAt(likelihood.subarray(step * signs.length, (step + 1) * signs.length), allowed);
+    const { best, value } = bestAt(likelihood.subarray(step * chars.length, (step + 1) * chars.length), allowed);
     const last = decoded.at(-1);
     if (best !== 0 && best === before && last) last.step = (since + step) / 2;
     else if (best !== 0) {
-      decoded.push({ sign: signs[best] as string, step });
+      decoded.push({ char: chars[best] as string, step });
       since = step;
       sum += value;
     }
     before = best;
   }
-  return { signs: decoded, confidence: decoded.length > 0 ? sum / decoded.length : 0 };
+  return { chars: decoded, confidence: decoded.length > 0 ? sum / decoded.length : 0 };
 }
 
 function bestAt(values: Float32Array, allowed: boolean[]) {
@@ -49,7 +49,7 @@ function bestAt(values: Float32Array, allowed: boolean[]) {
   return { best, value };
 }
 
-const alike: Record<string, string> = {
+const narrowForms: Record<string, string> = {
   '。': '.',
   '、': ',',
   '∶': ':',
@@ -60,8 +60,8 @@ const alike: Record<string, string> = {
   '　': ' ',
 };
 
-/** The wide forms of Latin signs and punctuation, which look alike. */
-function narrow(sign: string) {
-  const code = sign.charCodeAt(0);
-  return alike[sign] ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : sign);
+/** Replaces full-width forms of Latin characters and punctuation. */
+function narrow(char: string) {
+  const code = char.charCodeAt(0);
+  return narrowForms[char] ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : char);
 }

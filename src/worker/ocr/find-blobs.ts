@@ -1,9 +1,9 @@
-/** The bounds of what hangs together, the last ones included. */
+/** The bounds of a connected area, inclusive. */
 export type Blob = { left: number; top: number; right: number; bottom: number };
 type Marks = { width: number; height: number; isMarked: (at: number) => boolean };
 
-/** Tells of everything that hangs together, corners included, and of all its places. */
-export function findBlobs({ width, height, isMarked }: Marks, tell: (blob: Blob, places: number[]) => void) {
+/** Finds connected areas of marked pixels (also across corners) and passes each to `onBlob` with its pixels. */
+export function findBlobs({ width, height, isMarked }: Marks, onBlob: (blob: Blob, places: number[]) => void) {
   const seen = new Uint8Array(width * height);
   for (let start = 0; start < seen.length; start += 1) {
     if (seen[start] || !isMarked(start)) continue;
@@ -25,6 +25,6 @@ export function findBlobs({ width, height, isMarked }: Marks, tell: (blob: Blob,
           places.push(near);
         }
     }
-    tell(blob, places);
+    onBlob(blob, places);
   }
 }

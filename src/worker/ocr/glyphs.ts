@@ -1,19 +1,19 @@
-// The shapes in a strip that stand apart from each other: what of them a sign covers, and how tall it is.
+// The separate shapes in a strip: usually one per character.
 import type { Picture } from './picture.ts';
 
-/** A shape's columns and rows, from the first to before the last. */
+/** A shape's columns and rows; `to` and `bottom` are exclusive. */
 export type Glyph = { from: number; to: number; top: number; bottom: number };
 
-const inked = 160;
+const maxInkValue = 160;
 
-/** From left to right. Letters that touch are one. Only for strips, which are dark on white. */
+/** From left to right. Touching letters are one shape. Only for strips, which are dark on white. */
 export function findGlyphs({ width, height, channels, pixels }: Picture): Glyph[] {
   if (channels !== 1) return [];
   const glyphs: Glyph[] = [];
   for (let x = 0; x < width; x += 1) {
     let [top, bottom] = [height, 0];
     for (let y = 0; y < height; y += 1) {
-      if ((pixels[y * width + x] as number) > inked) continue;
+      if ((pixels[y * width + x] as number) > maxInkValue) continue;
       top = Math.min(top, y);
       bottom = y + 1;
     }

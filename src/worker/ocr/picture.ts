@@ -4,7 +4,7 @@ export type Box = [left: number, top: number, width: number, height: number];
 
 export const wholeOf = ({ width, height }: Picture): Box => [0, 0, width, height];
 
-/** Whole pixels, and none outside of the picture; null when nothing is left. */
+/** Rounded to whole pixels and clipped to the picture; null if nothing is left. */
 export function clipBox([left, top, width, height]: Box, picture: Picture): Box | null {
   const x = Math.max(0, Math.floor(left));
   const y = Math.max(0, Math.floor(top));
@@ -13,7 +13,6 @@ export function clipBox([left, top, width, height]: Box, picture: Picture): Box 
   return right > x && bottom > y ? [x, y, right - x, bottom - y] : null;
 }
 
-/** A copy of a part. */
 export function cropPicture(picture: Picture, [left, top, width, height]: Box): Picture {
   const { channels, pixels } = picture;
   const cut = new Uint8Array(width * height * channels);

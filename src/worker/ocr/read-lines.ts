@@ -1,36 +1,38 @@
-// Reads lines that were cut out: the network says for each eighth column of a strip which sign stands there.
+// Reads cropped lines: the network gives one character for every eight columns of a strip.
 import { Tensor } from 'onnxruntime-node';
+import type { Strip } from './crop-lines.ts';
 import { type Decoded, decodeText } from './decode-text.ts';
-import type { Strip } from './fit-lines.ts';
-import { mendText } from './mend-text.ts';
+import { fixOcrText } from './fix-ocr-text.ts';
 import type { Reader } from './open-networks.ts';
 import { type Box, wholeOf } from './picture.ts';
 import { resample } from './resample.ts';
 
 export type Line = {
   text: string;
-  /** From 0 to 1: how sure the reader was of its signs. */
+  /** From 0 to 1. */
   confidence: number;
   box: Box;
 };
 type Fitted = { strip: Strip; width: number };
 
-/** What the network was made for. */
+/** The input size of the network. */
 const rows = 48;
-const columnsPerSign = 8;
-const widest = 4000;
-/** Lines of about the same width are read at once, up to so many columns. */
+const columnsPerChar = 8;
+const maxColumns = 4000;
+/** Lines of similar width are read together, up to this many columns. */
 const batchColumns = 2048;
 const half = [0.5, 0.5, 0.5];
-/** Below this a line is read once more, wider. */
-const doubtful = 0.93;
-const wider = 1.3;
+/** Below this confidence a line is read again, stretched. */
+const retryConfidence = 0.93;
+const retryStretch = 1.3;
 
 /** In the order of the strips. */
 export async function readLines(reader: Reader, strips: Strip[]): Promise<Line[]> {
   const first = await readAll(reader, strips, 1);
-  const doubted = strips.filter((_, index) => (first[index] as Line).confidence < doubtful);
-  const second = new Map((await readAll(reader, doubted, wider)).map((line, index) => [doubted[index] as Strip, line]));
+  const retried = strips.filter((_, index) => (first[index] as Line).confidence < retryConfidence);
+  const second = new Map(
+    (await readAll(reader, retried, retryStretch)).map((line, index) => [retried[index] as Strip, line]),
+  );
   return strips.map((strip, index) => {
     const [once, again] = [first[index] as Line, second.get(strip)];
     return again && again.confidence > once.confidence ? again : once;
@@ -49,7 +51,7 @@ async function readAll(reader: Reader, strips: Strip[], stretch: number): Promis
 }
 
 function widthOf({ picture: { width, height } }: Strip, stretch: number) {
-  return Math.min(widest, Math.max(columnsPerSign, Math.round((width / height) * rows * stretch)));
+  return Math.min(maxColumns, Math.max(columnsPerChar, Math.round((width / height) * rows * stretch)));
 }
 
 function batches(fitted: Fitted[]): Fitted[][] {
@@ -63,9 +65,9 @@ function batches(fitted: Fitted[]): Fitted[][] {
   return all;
 }
 
-async function readBatch({ session, signs }: Reader, batch: Fitted[]): Promise<Decoded[]> {
+async function readBatch({ session, chars }: Reader, batch: Fitted[]): Promise<Decoded[]> {
   const most = Math.max(...batch.map(({ width }) => width));
-  const columns = Math.ceil(most / columnsPerSign) * columnsPerSign;
+  const columns = Math.ceil(most / columnsPerChar) * columnsPerChar;
   const size = 3 * rows * columns;
   const into = new Float32Array(batch.length * size);
   for (const [index, { strip, width }] of batch.entries())
@@ -75,17 +77,17 @@ async function readBatch({ session, signs }: Reader, batch: Fitted[]): Promise<D
       { width, height: rows, mean: half, deviation: half },
       { into, at: index * size, plane: rows * columns, row: columns },
     );
-  const answer = await session.run({ x: new Tensor('float32', into, [batch.length, 3, rows, columns]) });
-  const { data, dims } = Object.values(answer)[0] as Tensor;
+  const outputs = await session.run({ x: new Tensor('float32', into, [batch.length, 3, rows, columns]) });
+  const { data, dims } = Object.values(outputs)[0] as Tensor;
   const [, steps = 0, classes = 0] = dims;
   return batch.map((_, index) => {
     const from = index * steps * classes;
-    return decodeText((data as Float32Array).subarray(from, from + steps * classes), { steps, signs });
+    return decodeText((data as Float32Array).subarray(from, from + steps * classes), { steps, chars });
   });
 }
 
-function finish(strip: Strip, { signs, confidence }: Decoded, width: number): Line {
+function finish(strip: Strip, { chars, confidence }: Decoded, width: number): Line {
   const scale = strip.picture.width / width;
-  const placed = signs.map(({ sign, step }) => ({ sign, at: (step + 0.5) * columnsPerSign * scale }));
-  return { text: mendText(strip.picture, placed), confidence, box: strip.box };
+  const placed = chars.map(({ char, step }) => ({ char, at: (step + 0.5) * columnsPerChar * scale }));
+  return { text: fixOcrText(strip.picture, placed), confidence, box: strip.box };
 }

@@ -1,6 +1,7 @@
-// The text of one picture: where its lines are, and what they say.
+// Finds and reads the lines of text in one picture.
+
+import { cropLine, cropLines, type Strip } from './crop-lines.ts';
 import { findLines } from './find-lines.ts';
-import { fitLine, fitLines, type Strip } from './fit-lines.ts';
 import type { Networks } from './open-networks.ts';
 import { type Box, clipBox, type Picture, wholeOf } from './picture.ts';
 import type { Line } from './read-lines.ts';
@@ -8,24 +9,24 @@ import type { Line } from './read-lines.ts';
 export type ReadOptions = {
   /** Only these parts are searched for text. */
   regions?: Box[];
-  /** Each of these is a line: nothing is searched, and one is answered for each, in this order. */
+  /** Each of these is a line: nothing is searched, and one line is returned for each, in this order. */
   lines?: Box[];
-  /** How closely lines are looked for: less is quicker, and misses small text. 1 is the size of the picture. */
+  /** The scale at which lines are searched: less is faster, but misses small text. 1 is the size of the picture. */
   detail?: number;
 };
 type Read = (strips: Strip[]) => Promise<Line[]>;
 
-/** Reads most text of 12 pixels at 0.8, and nearly all at 1. */
-const usualDetail = 0.8;
-/** The network takes memory for each of its pixels: larger pictures are searched part by part. */
-const mostPixels = 1_300_000;
-/** As much as a tall line, so that each is whole in one part. */
+/** Finds most text of 12 pixels at 0.8, and nearly all at 1. */
+const defaultDetail = 0.8;
+/** The network needs memory per pixel, so larger pictures are searched in parts. */
+const maxPixels = 1_300_000;
+/** The height of a tall line, so that each line is complete in one part. */
 const overlap = 64;
 
 export async function readPicture(
   { networks, read }: { networks: Networks; read: Read },
   picture: Picture,
-  { regions, lines, detail = usualDetail }: ReadOptions,
+  { regions, lines, detail = defaultDetail }: ReadOptions,
 ): Promise<Line[]> {
   if (lines) return readGiven(read, picture, lines);
   const boxes: Box[] = [];
@@ -35,7 +36,7 @@ export async function readPicture(
     for (const part of partsOf(clipped, detail))
       boxes.push(...(await findLines(await networks.finder(), picture, { region: part, scale: detail })));
   }
-  const strips = fitLines(
+  const strips = cropLines(
     picture,
     boxes.map((box) => clipBox(box, picture)).filter((box) => box !== null),
   );
@@ -45,7 +46,7 @@ export async function readPicture(
 async function readGiven(read: Read, picture: Picture, boxes: Box[]): Promise<Line[]> {
   const strips = boxes.map((box) => {
     const clipped = clipBox(box, picture);
-    return clipped ? fitLine(picture, clipped, { exact: true }) : [];
+    return clipped ? cropLine(picture, clipped, { exact: true }) : [];
   });
   const answers = await read(strips.flat());
   return strips.map((parts, index) => {
@@ -57,7 +58,7 @@ async function readGiven(read: Read, picture: Picture, boxes: Box[]): Promise<Li
 }
 
 function partsOf([left, top, width, height]: Box, detail: number): Box[] {
-  const [wide, tall] = [Math.ceil(2048 / detail), Math.floor(mostPixels / detail ** 2)];
+  const [wide, tall] = [Math.ceil(2048 / detail), Math.floor(maxPixels / detail ** 2)];
   const parts: Box[] = [];
   for (const [x, columns] of cuts(width, wide))
     for (const [y, rows] of cuts(height, Math.max(2 * overlap, Math.floor(tall / columns))))

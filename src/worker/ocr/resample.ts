@@ -1,18 +1,18 @@
-// Brings a part of a picture to another size, as the numbers that a network takes: one plane for each colour.
+// Resizes a part of a picture into the input of a network: one plane per colour.
 import type { Box, Picture } from './picture.ts';
 
 type Planes = {
-  /** Where the first plane begins, and how far apart they and their rows are. */
+  /** `at` is the start of the first plane; `plane` and `row` are strides. */
   into: Float32Array;
   at: number;
   plane: number;
   row: number;
 };
 type Scaling = { width: number; height: number; mean: readonly number[]; deviation: readonly number[] };
-/** For each place of the result: the first place of the source that counts, and how much it and those behind it do. */
+/** For each output pixel: the first source pixel, and the weights of it and those after it. */
 type Taps = { first: Int32Array; weights: Float32Array; count: number };
 
-/** Blue first, which is how the networks were taught. */
+/** The networks were trained on BGR. */
 const blueFirst = [2, 1, 0];
 
 export function resample(picture: Picture, box: Box, scaling: Scaling, planes: Planes) {
@@ -82,7 +82,7 @@ function copyGrey({ width, height, mean, deviation }: Scaling, { into, at, plane
   }
 }
 
-/** Cubic where it grows, an average over what falls together where it shrinks. */
+/** Cubic interpolation when enlarging, a weighted average when shrinking. */
 function tapsFor(from: number, to: number): Taps {
   const scale = from / to;
   const reach = scale > 1 ? scale : 2;

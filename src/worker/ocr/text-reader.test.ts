@@ -19,14 +19,14 @@ test.each([
   ],
   ['a field with a focus ring', 'field', ['E-mail address', 'jane.doe@example.com']],
   ['small light text on dark, with prices', 'dark', ['Total: $1,299.00', 'Showing 1-10 of 128 results']],
-  ['labels side by side, each for itself', 'menu', ['File', 'Edit', 'View', 'Help']],
-  ['type of equal width, with its spaces', 'mono', ['npm run start -- --port 3000']],
-  ['nothing where there is nothing', 'empty', []],
+  ['labels side by side as separate lines', 'menu', ['File', 'Edit', 'View', 'Help']],
+  ['a monospace font, with its spaces', 'mono', ['npm run start -- --port 3000']],
+  ['nothing in an empty picture', 'empty', []],
 ])('reads %s', async (_, name, texts) => {
   expect(await textsOf(open(name))).toEqual(texts);
 });
 
-test('tells where each line is, and how sure it is', async () => {
+test('returns the position and confidence of each line', async () => {
   const [label] = await reader.read(open('field'));
   const [left, top, width, height] = label?.box ?? [0, 0, 0, 0];
   expect(Math.abs(left + width / 2 - 52)).toBeLessThan(5);
@@ -34,7 +34,7 @@ test('tells where each line is, and how sure it is', async () => {
   expect(label?.confidence).toBeGreaterThan(0.9);
 });
 
-test('reads grey pictures as well', async () => {
+test('reads greyscale pictures', async () => {
   const { width, height, channels, pixels } = open('buttons');
   const grey = Uint8Array.from({ length: width * height }, (_, at) => pixels[at * channels + 1] as number);
   expect(await textsOf({ width, height, channels: 1, pixels: grey })).toEqual([
@@ -44,12 +44,12 @@ test('reads grey pictures as well', async () => {
   ]);
 });
 
-test('reads only the parts that are asked for', async () => {
+test('reads only the given regions', async () => {
   const lines = await reader.read(open('buttons'), { regions: [[110, 0, 75, 44]] });
   expect(lines.map(({ text }) => text)).toEqual(['Cancel']);
 });
 
-test('reads lines whose places are known, one for one', async () => {
+test('reads lines at known positions, one for each', async () => {
   const lines = await reader.read(open('menu'), {
     lines: [
       [94, 4, 38, 24],
@@ -60,13 +60,13 @@ test('reads lines whose places are known, one for one', async () => {
   expect(lines.map(({ text }) => text)).toEqual(['View', 'File', '']);
 });
 
-test('a picture that is not what it says is refused', async () => {
+test('a picture with the wrong number of pixels is rejected', async () => {
   await expect(reader.read({ width: 10, height: 10, channels: 3, pixels: new Uint8Array(7) })).rejects.toThrow(
     'pixels',
   );
 });
 
-test('a process that died is started again, and what it was reading is read', async () => {
+test('a killed process is restarted and reads its picture again', async () => {
   const own = createTextReader();
   const reading = own.read(open('menu'));
   const first = own.processId() as number;
@@ -76,7 +76,7 @@ test('a process that died is started again, and what it was reading is read', as
   own.close();
 });
 
-test('the process ends when it has nothing to do', async () => {
+test('an idle process ends', async () => {
   const own = createTextReader({ idleMs: 50 });
   await own.read(open('empty'));
   const id = own.processId() as number;
@@ -84,14 +84,14 @@ test('the process ends when it has nothing to do', async () => {
   await expect.poll(() => isAlive(id), { timeout: 5_000 }).toBe(false);
 });
 
-test('the process is replaced when it has grown too large', async () => {
+test('a process that uses too much memory is replaced', async () => {
   const own = createTextReader({ memoryBytes: 1 });
   await own.read(open('empty'));
   await expect.poll(() => own.processId()).toBeUndefined();
   expect((await own.read(open('menu'))).length).toBe(4);
 });
 
-test('what is being read when the reader is closed fails', async () => {
+test('closing the reader fails what is being read', async () => {
   const own = createTextReader();
   const reading = own.read(open('menu'));
   own.close();

@@ -1,17 +1,17 @@
-// Reads the text in pictures, off this process's event loop: a child process is started when it is needed, ended when it is
-// idle or has grown too large, and started anew when it died.
+// Reads the text in pictures in a child process, off this process's event loop. The child is started when needed, ended
+// when it is idle or has grown too large, and restarted when it crashes.
 import type { ChildProcess } from 'node:child_process';
 import { limits } from '../../contract/limits.ts';
-import { forkBeside } from './fork-beside.ts';
+import { forkModule } from './fork-module.ts';
 import type { Picture } from './picture.ts';
 import type { Line } from './read-lines.ts';
 import type { ReadOptions } from './read-picture.ts';
-import type { Answer, Question } from './reader-process.ts';
+import type { ReadRequest, ReadResponse } from './reader-process.ts';
 
 export type { Line };
 
-type Waiting = {
-  question: Question;
+type PendingRead = {
+  request: ReadRequest;
   tries: number;
   resolve: (lines: Line[]) => void;
   reject: (error: Error) => void;
@@ -30,50 +30,50 @@ export function createTextReader({
   idleMs = limits.textReaderIdleMs,
   memoryBytes = limits.textReaderBytes,
 }: Options = {}) {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRead>();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let asked = 0;
+  let lastId = 0;
 
-  function ask(each: Waiting) {
+  function send(each: PendingRead) {
     clearTimeout(idle);
     child ??= start();
     child.ref();
     child.channel?.ref();
-    // A process that is just dying takes no questions; they are asked again when it is gone.
-    child.send(each.question, () => {});
+    // Sending to a dying process fails; its requests are sent again when it has exited.
+    child.send(each.request, () => {});
   }
 
   function start() {
-    const started = forkBeside(import.meta.url, 'reader-process', [String(threads)]);
-    started.on('message', (answer: Answer) => take(started, answer));
-    started.once('exit', () => lose(started));
+    const started = forkModule(import.meta.url, 'reader-process', [String(threads)]);
+    started.on('message', (response: ReadResponse) => receive(started, response));
+    started.once('exit', () => restart(started));
     started.on('error', () => {});
     return started;
   }
 
-  function take(from: ChildProcess, answer: Answer) {
-    const each = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('lines' in answer) each?.resolve(answer.lines);
-    else each?.reject(new Error(answer.error));
-    if (waiting.size > 0 || from !== child) return;
-    // Waiting for nothing, it must not keep this process alive.
+  function receive(from: ChildProcess, response: ReadResponse) {
+    const each = pending.get(response.id);
+    pending.delete(response.id);
+    if ('lines' in response) each?.resolve(response.lines);
+    else each?.reject(new Error(response.error));
+    if (pending.size > 0 || from !== child) return;
+    // An idle child must not keep this process alive.
     from.unref();
     from.channel?.unref();
-    if (answer.memory > memoryBytes) end();
+    if (response.memory > memoryBytes) end();
     else idle = setTimeout(end, idleMs).unref();
   }
 
-  function lose(ended: ChildProcess) {
+  function restart(ended: ChildProcess) {
     if (ended !== child) return;
     child = null;
-    for (const each of waiting.values()) {
+    for (const each of pending.values()) {
       each.tries += 1;
-      if (each.tries < tries) ask(each);
+      if (each.tries < tries) send(each);
       else {
-        waiting.delete(each.question.id);
-        each.reject(new Error('The process that reads text ended before it had answered.'));
+        pending.delete(each.request.id);
+        each.reject(new Error('The text reader process crashed.'));
       }
     }
   }
@@ -89,19 +89,19 @@ export function createTextReader({
     read: (picture: Picture, options: ReadOptions = {}) =>
       new Promise<Line[]>((resolve, reject) => {
         if (picture.pixels.length !== picture.width * picture.height * picture.channels)
-          throw new Error('The picture does not have as many pixels as it says.');
-        asked += 1;
-        const each = { question: { id: asked, picture, options }, tries: 0, resolve, reject };
-        waiting.set(asked, each);
-        ask(each);
+          throw new Error('The number of pixels does not match the size of the picture.');
+        lastId += 1;
+        const each = { request: { id: lastId, picture, options }, tries: 0, resolve, reject };
+        pending.set(lastId, each);
+        send(each);
       }),
-    /** Of the process, while there is one. */
+    /** Undefined while there is no process. */
     processId: () => child?.pid,
     /** Ends the process at once; what it was reading fails. */
     close: () => {
       end();
-      for (const { reject } of waiting.values()) reject(new Error('The reader of text was closed.'));
-      waiting.clear();
+      for (const { reject } of pending.values()) reject(new Error('The text reader was closed.'));
+      pending.clear();
     },
   };
 }

@@ -9,7 +9,7 @@ const keptTypes = new Set(['stylesheet', 'font', 'image', 'media']);
 
 export function createAssetCollector(store: RecordingStore) {
   const assets = new Map<string, RecordedAsset>();
-  const underWay = new Set<Promise<void>>();
+  const saving = new Set<Promise<void>>();
   let bytes = 0;
   let written = 0;
 
@@ -25,19 +25,19 @@ export function createAssetCollector(store: RecordingStore) {
   return {
     collect: (response: PageResponse) => {
       if (!keptTypes.has(response.resourceType) || response.status !== 200 || assets.has(response.url)) return;
-      // A body is gone when its page has moved on; then the replay lacks one picture, and the run goes on.
+      // The body is lost when the page has navigated away; the replay then lacks one file.
       const work: Promise<void> = keep(response)
         .catch(() => {})
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
+        .finally(() => saving.delete(work));
+      saving.add(work);
     },
-    /** Waits for the files under way, but not for ever: some never end. */
+    /** Waits for files that are still being saved, up to a limit: some never end. */
     settled: async () => {
       let timer: NodeJS.Timeout | undefined;
       const timeUp = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, limits.assetsSettleMs);
       });
-      await Promise.race([Promise.all(underWay), timeUp]);
+      await Promise.race([Promise.all(saving), timeUp]);
       clearTimeout(timer);
     },
     flush: async () => {

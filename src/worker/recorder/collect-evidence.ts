@@ -1,6 +1,6 @@
 import type { BrowserSession } from '../browser/browser-session.ts';
 
-/** Something that went wrong in a page while it was used, with its time. */
+/** Something that went wrong in a page during the run. */
 export type Evidence = { at: string; kind: 'console' | 'exception' | 'request' | 'answer'; text: string; url: string };
 
 export function collectEvidence(session: BrowserSession, note: (item: Evidence) => void) {
@@ -10,6 +10,6 @@ export function collectEvidence(session: BrowserSession, note: (item: Evidence) 
   session.onException((text, url) => add('exception', text, url));
   session.onFailedRequest((reason, url) => add('request', reason, url));
   session.onResponse(({ status, url }) => {
-    if (status >= 400) add('answer', `answered ${status}`, url);
+    if (status >= 400) add('answer', `returned ${status}`, url);
   });
 }

@@ -17,10 +17,10 @@ test.each([
   expect(hidden).not.toContain('ss');
 });
 
-test('every secret is hidden, each time it stands there', () => {
+test('every occurrence of every secret is hidden', () => {
   expect(hide('rosa and rosa')).toBe('******** and ********');
 });
 
-test('what is too short to be told from ordinary text stays, and so does what is no secret', () => {
+test('secrets too short to distinguish from ordinary text stay', () => {
   expect(hideSecrets(['abc', null])('abc def')).toBe('abc def');
 });

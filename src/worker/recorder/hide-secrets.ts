@@ -1,9 +1,9 @@
 import { hiddenText } from '../../contract/history.ts';
 
-/** Shorter ones would blot out half of every text. */
+/** Shorter ones would match ordinary text. */
 const shortest = 4;
 
-/** Hides secrets in a text, wherever they stand in it: plainly, in JSON, in an address or in markup. */
+/** Hides secrets in a text: plain, in JSON, in a URL or in HTML. */
 export function hideSecrets(secrets: (string | null)[]) {
   const found = secrets
     .filter((secret) => secret !== null)

@@ -1,5 +1,5 @@
-// Records a browser session: what the pages looked like, the files they were made of, and what went wrong in them.
-// Everything is handed to storage in compressed chunks about once a second, so that a crash loses at most the last one.
+// Records a browser session: the pages, the files they loaded, and their errors. Everything is saved in compressed
+// chunks about once a second, so that a crash loses at most the last one.
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -8,7 +8,7 @@ import type { BrowserSession } from '../browser/browser-session.ts';
 import { createAssetCollector } from './collect-assets.ts';
 import { collectEvidence, type Evidence } from './collect-evidence.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { handOverScript, pageRecorderScript, recordAnewScript, recordBinding } from './page-recorder.ts';
+import { flushScript, pageRecorderScript, recordBinding, takeFullSnapshotScript } from './page-recorder.ts';
 
 const compress = promisify(gzip);
 
@@ -30,13 +30,13 @@ export async function startRecorder({ session, store, secrets, onError }: Record
   let evidenceWritten = 0;
   let chunks = 0;
 
-  // Only the page in front is recorded. One that comes back to the front begins anew, since what it told last is not
-  // what the replay shows by then.
+  // Only the front page is recorded. A page that returns to the front needs a new full snapshot, since the replay shows
+  // another page by then.
   await session.exposeToPages(recordBinding, (batch, page) => {
     if (page === session.front()) lines.push(hide(batch));
   });
-  session.onFrontPage((page) => void page.evaluate(recordAnewScript).catch(() => {}));
-  // The script takes hold of the binding as it begins, so it must come second in a page that is there already.
+  session.onFrontPage((page) => void page.evaluate(takeFullSnapshotScript).catch(() => {}));
+  // The script needs the binding when it starts, so in a page that is already open it must be added second.
   await session.addInitScript(pageRecorderScript());
   session.onResponse((response) =>
     assets.collect({ ...response, url: hide(response.url), finalUrl: hide(response.finalUrl) }),
@@ -44,14 +44,14 @@ export async function startRecorder({ session, store, secrets, onError }: Record
   collectEvidence(session, (item) => evidence.push({ ...item, text: hide(item.text), url: hide(item.url) }));
 
   async function flush() {
-    const [events, news] = [lines, evidence.slice(evidenceWritten)];
+    const [events, newEvidence] = [lines, evidence.slice(evidenceWritten)];
     lines = [];
     evidenceWritten = evidence.length;
     const name = String(chunks).padStart(6, '0');
     chunks += 1;
     await assets.flush();
     if (events.length > 0) await store.write(`events/${name}.gz`, await compress(events.join('\n')));
-    if (news.length > 0) await store.write(`evidence/${name}.json`, Buffer.from(JSON.stringify(news)));
+    if (newEvidence.length > 0) await store.write(`evidence/${name}.json`, Buffer.from(JSON.stringify(newEvidence)));
   }
 
   // One flush at a time, in order; a slow storage makes larger chunks, not a queue.
@@ -73,19 +73,19 @@ export async function startRecorder({ session, store, secrets, onError }: Record
     evidence,
     stop: async () => {
       clearInterval(timer);
-      await lastWords(session);
+      await flushPage(session);
       await assets.settled();
       await flushNow();
     },
   };
 }
 
-/** What the page in front looked like at the end, also when it had only just come. A browser that died has nothing to say. */
-async function lastWords(session: BrowserSession) {
+/** Gets the last events of the front page, even if it has just loaded. A crashed browser cannot send any. */
+async function flushPage(session: BrowserSession) {
   if (session.broken.aborted) return;
   const timeout = limits.recordingFlushMs;
   const page = session.front();
   await page.waitForLoadState('domcontentloaded', { timeout }).catch(() => {});
-  const told = page.evaluate(handOverScript).catch(() => {});
-  await Promise.race([told, setTimeout(timeout, undefined, { ref: false })]);
+  const flushed = page.evaluate(flushScript).catch(() => {});
+  await Promise.race([flushed, setTimeout(timeout, undefined, { ref: false })]);
 }

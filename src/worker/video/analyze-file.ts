@@ -1,6 +1,6 @@
 // Analyses a video off this process, and gives up on it after a time.
 import { limits } from '../../contract/limits.ts';
-import { forkBeside } from '../ocr/fork-beside.ts';
+import { forkModule } from '../ocr/fork-module.ts';
 import type { Progress, Recording } from './analyze.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import type { VideoAnswer } from './video-process.ts';
@@ -18,7 +18,7 @@ export async function analyzeFile(
   { signal, onProgress, withPictures = false }: Options,
 ): Promise<Recording> {
   signal.throwIfAborted();
-  const child = forkBeside(import.meta.url, 'video-process', [path, ...(withPictures ? ['pictures'] : [])]);
+  const child = forkModule(import.meta.url, 'video-process', [path, ...(withPictures ? ['pictures'] : [])]);
   const end = () => child.kill('SIGKILL');
   let isLate = false;
   const late = setTimeout(() => {

@@ -11,9 +11,9 @@ export function isMasked(picture: Picture, { field, line, text }: { field: Box; 
   const [left, , width] = line;
   const area = clipBox([left, field[1] + 3, width - 3, field[3] - 6], picture);
   if (!area) return false;
-  const { box, contrast, least } = readInk(picture, { core: area, area });
+  const { box, contrast, minContrast } = readInk(picture, { core: area, area });
   const counts = Array.from({ length: box[3] }, (_, y) =>
-    contrast.subarray(y * box[2], (y + 1) * box[2]).reduce((sum, value) => sum + (value >= least ? 1 : 0), 0),
+    contrast.subarray(y * box[2], (y + 1) * box[2]).reduce((sum, value) => sum + (value >= minContrast ? 1 : 0), 0),
   );
   const most = Math.max(...counts);
   return counts.filter((count) => count > 0.2 * most).length <= 0.45 * line[3];

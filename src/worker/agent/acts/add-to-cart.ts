@@ -18,7 +18,7 @@ export async function addToCart(hands: Hands, { items }: Extract<Intent, { kind:
 }
 
 async function addOne(hands: Hands, item: Target) {
-  const failure = `${item.name ? `“${shorten(item.name)}”` : 'It'} was not put into the cart`;
+  const failure = `Adding ${item.name ? `“${shorten(item.name)}”` : 'it'} to the cart failed`;
   const before = await orRefused(hands, failure, () => pressAdd(hands, item));
   const had = cartCount(before);
   const end = Date.now() + limits.lookMs / 2;
@@ -48,6 +48,6 @@ async function pressAdd(hands: Hands, item: Target) {
   const why = `It belongs to “${shorten(element.own || element.name)}”.`;
   if (inside) return clickFound(hands, { view, element: inside, why });
   // The list has no such button: it is on the product's own page.
-  await clickFound(hands, { view, element, why: 'Its own page lets it be put into the cart.' });
+  await clickFound(hands, { view, element, why: 'It can be added to the cart on its own page.' });
   return clickButton(hands, words.addToCart);
 }

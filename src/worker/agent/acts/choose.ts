@@ -76,7 +76,8 @@ async function chooseAnywhere(hands: Hands, option: Target) {
       return chooseFrom(hands, { view, element: lists.element, why: 'It has this option.' }, [option]);
     if (ticks && ticks.score > 0.55) return tick(hands, { view, element: ticks.element, why: ticks.why }, true);
     const combo = option.pattern && view.elements.find((each) => each.editable);
-    if (combo) return chooseFrom(hands, { view, element: combo, why: 'It is the field that offers items.' }, [option]);
+    if (combo)
+      return chooseFrom(hands, { view, element: combo, why: 'It is the field that suggests options.' }, [option]);
     const clicked = await findNow(hands, option, 'click');
     if (clicked) {
       await clickFound(hands, clicked);

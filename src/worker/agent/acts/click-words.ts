@@ -110,7 +110,7 @@ export async function clickButton(
   const view = await hands.look();
   const element = findButton(view, wanted, within?.(view));
   if (!element) throw new RunFailure(`${view.url} has no button for “${wanted[0]}”.`);
-  return clickFound(hands, { view, element, why: `It is the way to “${wanted[0]}”.` });
+  return clickFound(hands, { view, element, why: `It is the button for “${wanted[0]}”.` });
 }
 
 export async function clickFound(

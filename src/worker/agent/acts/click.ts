@@ -50,5 +50,5 @@ async function sendInstead(hands: Hands, { name: text, quoted, relations }: Targ
   const buttons = form ? view.within(form).filter(({ role, disabled }) => role === 'button' && !disabled) : [];
   const [only] = buttons;
   if (!only || buttons.length > 1) throw error;
-  return { view, element: only, why: 'it is the only button of the form' };
+  return { view, element: only, why: 'it is the only button in the form' };
 }

@@ -19,7 +19,7 @@ export async function drag(hands: Hands, { from, to }: Extract<Intent, { kind: '
 
 async function dragOnto(hands: Hands, source: Found, goal: Found, drop: number) {
   const end = await goal.view.locate(goal.element.id);
-  if (!end) throw new RunFailure(`${nameOf(goal.element)} went away while it was needed.`);
+  if (!end) throw new RunFailure(`${nameOf(goal.element)} disappeared during the drag.`);
   const page = hands.session.front();
   const action = { kind: 'drag', from: targetOf(source.element), to: targetOf(goal.element) } as const;
   const deed = { method: 'dragTo', action, dropSelector: end.selector, mustChange: true };
@@ -44,7 +44,7 @@ async function dragToPlace(hands: Hands, from: Target, { ordinal = 1 }: Target) 
   for (const drop of drops) {
     const { item, items } = listOf(source);
     const goal = items.at(ordinal > 0 ? ordinal - 1 : ordinal);
-    if (!goal) throw new RunFailure(`The list of ${describeTarget(from)} has only ${items.length} places.`);
+    if (!goal) throw new RunFailure(`The list with ${describeTarget(from)} has only ${items.length} items.`);
     if (goal === item) return;
     await dragOnto(hands, source, { ...source, element: goal }, goal.id > item.id ? drop : 1 - drop);
     source = await findNow(hands, from, 'hover');
@@ -54,7 +54,7 @@ async function dragToPlace(hands: Hands, from: Target, { ordinal = 1 }: Target) 
   const { item, items } = listOf(source);
   const place = items.indexOf(item) + 1;
   if (place !== (ordinal > 0 ? ordinal : items.length + 1 + ordinal))
-    throw new RunFailure(`${capital(describeTarget(from))} is number ${place} of its list after it was dragged.`);
+    throw new RunFailure(`${capital(describeTarget(from))} is number ${place} in its list after the drag.`);
 }
 
 function listOf({ view, element }: Found) {

@@ -14,9 +14,9 @@ import { describeTarget, findElement } from './find-element.ts';
 export async function eachOf(hands: Hands, target: Target, purpose: Purpose): Promise<Target[]> {
   const { all, except, ...one } = target;
   const every = forEvery(target);
-  if (every) throw new RunFailure(`This cannot be done for ${describeEvery(every)} yet.`);
+  if (every) throw new RunFailure(`This is not supported yet for ${describeEvery(every)}.`);
   if (!all) return [target];
-  if (except) throw new RunFailure(`“All except …” cannot be done yet: ${describeTarget(target)}.`);
+  if (except) throw new RunFailure(`“All except …” is not supported yet: ${describeTarget(target)}.`);
   const count = alike(await hands.look(), one, purpose).length;
   return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));
 }
@@ -38,7 +38,7 @@ function alike(view: PageView, target: Target, purpose: Purpose): PageElement[] 
 /** A click may take its button away, or draw all of them anew: each is looked for again. */
 export async function clickAll(hands: Hands, target: Target, options: { clickCount?: number; button?: 'right' }) {
   const { all: _, except, ...named } = target;
-  if (except) throw new RunFailure(`“All except …” cannot be done yet: ${describeTarget(target)}.`);
+  if (except) throw new RunFailure(`“All except …” is not supported yet: ${describeTarget(target)}.`);
   const every = forEvery(target);
   const one = { ...named, relations: named.relations.filter(({ target: place }) => place !== every) };
   await findElement(hands, { ...one, ordinal: 1 }, 'click');
@@ -55,7 +55,7 @@ export async function clickAll(hands: Hands, target: Target, options: { clickCou
     const element = isDrawnAnew ? anew[anew.length === first.length ? index : 0] : known[0];
     if (!element) return;
     done.add(element.key);
-    await clickFound(hands, { view, element, why: `It is one of ${first.length} that the step means.` }, options);
+    await clickFound(hands, { view, element, why: `It is one of the ${first.length} matches.` }, options);
   }
 }
 
@@ -68,7 +68,7 @@ async function oneForEach(hands: Hands, buttons: PageElement[], every: Target): 
   const isWhole = every.count === undefined || chosen.length === every.count;
   const isExact = every.relations.length > 0 || every.count !== undefined || things.length === buttons.length;
   if (chosen.length === 0 || !isWhole || !isExact || found.some(({ length }) => length !== 1))
-    throw new RunFailure(`The page does not show one such button for ${describeEvery(every)}.`);
+    throw new RunFailure(`The page does not show exactly one such button for ${describeEvery(every)}.`);
   return found.flat();
 }
 
@@ -79,5 +79,5 @@ function fits(view: PageView, thing: PageElement, { relations }: Target) {
 }
 
 function describeEvery({ name: text, noun, kind, count }: Target) {
-  return `${count ? `${count} times` : 'every'} ${text || noun || kind}`;
+  return `${count ? `${count} ×` : 'every'} ${text || noun || kind}`;
 }

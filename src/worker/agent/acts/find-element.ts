@@ -105,7 +105,7 @@ async function lookFor(
 function decideIn(view: PageView, hands: Hands, target: Target, purpose: Purpose): Decision {
   const last = hands.lastUsed();
   if (target.pronoun && !target.name && last && view.elements[last.id] === last)
-    return { found: last, why: 'it is what the step before was about', near: [] };
+    return { found: last, why: 'it is what the previous step used', near: [] };
   return decide(rankCandidates(view, target, { purpose, last }), target);
 }
 
@@ -123,7 +123,7 @@ async function searchHiddenPlaces(hands: Hands, target: Target, purpose: Purpose
     );
     if (!closed) break;
     tried.add(closed.key);
-    hands.think(`Open ${lower(nameOf(closed))} to look inside.`, 'What the step names is not to be seen on the page.');
+    hands.think(`Open ${lower(nameOf(closed))} to look inside.`, 'The page does not show what the step names.');
     const deed = { method: 'click', action: { kind: 'click', target: targetOf(closed) } as const };
     await hands.use(view, closed, deed, (live) => clickOn(live)).catch(ignoreFailure);
     const found = await findNow(hands, target, purpose);
@@ -189,7 +189,7 @@ function explain(target: Target, decision: Decision, hands: Hands) {
   const wanted = sayTarget(target);
   if (!decision.found && decision.reason === 'several')
     return `${url} shows several things that ${wanted} could mean: ${list(decision.near)}. Please say which.`;
-  const near = decision.near.length > 0 ? ` Nearest to it: ${list(decision.near)}.` : '';
+  const near = decision.near.length > 0 ? ` Most similar: ${list(decision.near)}.` : '';
   return `${capital(wanted)} was not found on ${url}.${near}`;
 }
 

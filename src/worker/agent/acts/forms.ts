@@ -48,7 +48,7 @@ export async function logIn(
     { view, element: secret, why: 'It is the password field.' },
     { ...(await resolveValue(hands, password)), secret: true },
   );
-  await orStillAsked(hands, { failure: 'Nobody was logged in', asked: secret }, () =>
+  await orStillAsked(hands, { failure: 'Login failed', asked: secret }, () =>
     sendForm(hands, [...words.logIn, ...words.submit]),
   );
 }
@@ -82,7 +82,7 @@ async function openForm(
   if (has(view) || ways.length === 0) return view;
   const way = findButton(view, ways) ?? findButton(view, words.menu);
   if (!way) return view;
-  await clickFound(hands, { view, element: way, why: `“${ways[0]}” begins there.` });
+  await clickFound(hands, { view, element: way, why: `It opens “${ways[0]}”.` });
   return openForm(hands, has, []);
 }
 
@@ -91,20 +91,20 @@ export async function sendForm(hands: Hands, wanted: readonly string[]) {
   const view = await hands.look();
   const field = hands.lastUsed();
   const button = field ? formButton(view, field, wanted) : findButton(view, wanted);
-  if (button) return clickFound(hands, { view, element: button, why: 'It sends the form.' });
-  if (!field) throw new NotFound(describeMissing('button to send the form', view));
+  if (button) return clickFound(hands, { view, element: button, why: 'It submits the form.' });
+  if (!field) throw new NotFound(describeMissing('button to submit the form', view));
   return hands.use(view, field, { ...enterIn(field), mustChange: true }, (live) => pressOn(live, 'Enter'));
 }
 
 export async function logOut(hands: Hands) {
   const view = await hands.look();
   if (!findButton(view, words.logOut)) await clickButton(hands, words.menu);
-  await orRefused(hands, 'Nobody was logged out', () => clickButton(hands, words.logOut));
+  await orRefused(hands, 'Logout failed', () => clickButton(hands, words.logOut));
   const end = Date.now() + limits.lookMs / 2;
   for (;;) {
     const now = await hands.look();
     if (!findButton(now, words.logOut) || findButton(now, words.logIn)) return;
-    if (Date.now() > end) throw new Refused(`Nobody was logged out: ${now.url} still shows a way to do so.`);
+    if (Date.now() > end) throw new Refused(`Logout failed: ${now.url} still offers to log out.`);
     await pause(120, hands.signal);
   }
 }
@@ -218,7 +218,7 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
   const list = open.find((each) => each.options.some(({ label }) => likeness(text, label) > 0.9));
   const element = list ?? open.find((each) => each.editable && !each.value);
   if (!element) throw new NotFound(describeMissing('empty field', view));
-  return { view, element, why: list ? 'It offers this.' : 'It is the next empty field.' };
+  return { view, element, why: list ? 'It has this option.' : 'It is the next empty field.' };
 }
 
 /** What is not said gets a sensible value; what is no must is left alone when it is a tick. */
@@ -234,7 +234,7 @@ export async function fillRest(hands: Hands, form?: Target) {
     if (!field) return;
     done.add(field.key);
     const what = [view.labelOf(field), field.placeholder, field.type, identifierWords(field.hint).join(' ')].join(' ');
-    const found = { view, element: field, why: 'Nothing was said of it, so it gets a sensible value.' };
+    const found = { view, element: field, why: 'The step does not mention it, so it gets a sample value.' };
     if (isTickable(view, field)) await tick(hands, found, true);
     else if (field.options.length > 0)
       await chooseFrom(hands, found, [
@@ -265,7 +265,7 @@ export async function signUp(hands: Hands, { values }: Extract<Intent, { kind: '
   await fillRest(hands);
   const asked = passwordField(await hands.look()) ?? hands.lastUsed();
   const send = () => sendForm(hands, [...words.signUp, ...words.submit]);
-  const failure = 'Nobody was signed up';
+  const failure = 'Sign-up failed';
   await (asked ? orStillAsked(hands, { failure, asked }, send) : orRefused(hands, failure, send));
 }
 

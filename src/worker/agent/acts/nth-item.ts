@@ -17,11 +17,11 @@ export async function findNthItem(hands: Hands, { noun = '', ordinal = 1 }: Targ
     const view = await hands.look();
     const items = listItems(view, noun);
     const item = ordinal > 0 ? items[ordinal - 1 - before] : items.at(ordinal);
-    if (item) return { view, element: handleOf(view, item), why: `It is number ${ordinal} of those on the page.` };
+    if (item) return { view, element: handleOf(view, item), why: `It is number ${ordinal} in the list.` };
     before += items.length;
     if (items.length === 0 || !(await nextPage(hands))) break;
   }
-  throw new RunFailure(`There are only ${before} of what the step calls “${noun}”, so there is no number ${ordinal}.`);
+  throw new RunFailure(`Only ${before} found for “${noun}”, so there is no number ${ordinal}.`);
 }
 
 function handleOf(view: PageView, item: PageElement) {

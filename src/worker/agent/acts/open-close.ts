@@ -26,7 +26,7 @@ export async function close(hands: Hands, target: Target | null) {
   const button = inside ?? findButton(view, words.close);
   if (!button)
     throw new NotFound(describeMissing(target?.name ? `way to close “${target.name}”` : 'way to close it', view));
-  await clickFound(hands, { view, element: button, why: 'It closes it.' });
+  await clickFound(hands, { view, element: button, why: 'It is the close button.' });
   const dialog = [place, view.topDialog()].find((each) => each && /dialog$/.test(each.role) && inside);
   if (dialog) await mustGo(hands, dialog);
 }
@@ -34,7 +34,7 @@ export async function close(hands: Hands, target: Target | null) {
 async function mustGo(hands: Hands, dialog: PageElement) {
   const end = Date.now() + limits.lookMs / 2;
   while ((await hands.look()).elements.some(({ key, role }) => key === dialog.key && role === dialog.role)) {
-    if (Date.now() > end) throw new RunFailure(`${nameOf(dialog)} is still open after it was closed.`);
+    if (Date.now() > end) throw new RunFailure(`${nameOf(dialog)} did not close.`);
     await pause(120, hands.signal);
   }
 }
@@ -48,7 +48,7 @@ export async function open(hands: Hands, target: Target, wanted: boolean) {
 async function openFound(hands: Hands, found: Found, wanted: boolean) {
   const { view, element, why } = found;
   if (element.expanded === wanted) {
-    hands.think(`${nameOf(element)} is ${wanted ? 'open' : 'closed'} already.`);
+    hands.think(`${nameOf(element)} is already ${wanted ? 'open' : 'closed'}.`);
     hands.remember(element);
     return;
   }
@@ -75,7 +75,7 @@ async function openAll(hands: Hands, target: Target, wanted: boolean) {
     done.add(next.key);
     await openFound(
       hands,
-      { view, element: next, why: `It is one of those that the step means: ${describeTarget(target)}.` },
+      { view, element: next, why: `It is one of the matches for ${describeTarget(target)}.` },
       wanted,
     );
   }

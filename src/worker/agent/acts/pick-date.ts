@@ -5,13 +5,13 @@ import { clickOn } from '../../browser/use-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { readDay, readMonth } from './read-date.ts';
 
 export async function pickDate(hands: Hands, { view, element, why }: Found, text: string) {
   const wanted = readDay(text);
-  if (!wanted) throw new RunFailure(`${nameOf(element)} takes a date, and “${text}” was not understood as one.`);
+  if (!wanted) throw new RunFailure(`${nameOf(element)} needs a date, but “${text}” was not recognized as one.`);
   await hands.use(
     view,
     element,
@@ -34,7 +34,7 @@ export async function pickDate(hands: Hands, { view, element, why }: Found, text
     await hands.use(now, button, deed, (live) => clickOn(live));
     if (months === 0) return;
   }
-  throw new RunFailure(`${text} could not be chosen in the calendar of ${nameOf(element)}.`);
+  throw new RunFailure(`${text} could not be chosen in the calendar of ${lower(nameOf(element))}.`);
 }
 
 function findHead(view: PageView) {

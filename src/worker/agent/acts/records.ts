@@ -75,7 +75,7 @@ async function entryField(hands: Hands, noun: string): Promise<Found | null> {
       );
     const best = fields.map((element) => ({ element, score: score(element) })).sort((a, b) => b.score - a.score)[0];
     if (best && (best.score > 0.5 || fields.length === 1))
-      return { view, element: best.element, why: `It is where a new ${noun || 'entry'} is written.` };
+      return { view, element: best.element, why: `It is the field for a new ${noun || 'entry'}.` };
     if (Date.now() > end) return null;
     await pause(120, hands.signal);
   }
@@ -127,7 +127,7 @@ async function confirmIfAsked(hands: Hands) {
   const view = await hands.look();
   const dialog = view.topDialog();
   const yes = dialog && findButton(view, words.confirm, (each) => view.isWithin(each, dialog));
-  if (yes) await clickFound(hands, { view, element: yes, why: 'The page asks to confirm.' });
+  if (yes) await clickFound(hands, { view, element: yes, why: 'The page asks for confirmation.' });
 }
 
 type Record = { view: PageView; record: PageElement; element: PageElement };
@@ -160,7 +160,7 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
   );
   const button = same && inside(now, now.recordOf(same) ?? same);
   if (!button) throw new NotFound(`“${shorten(view.textOf(record))}” has no button for “${wanted[0]}”.`);
-  return { view: now, element: button, why: `It shows while the mouse is over “${shorten(view.textOf(record))}”.` };
+  return { view: now, element: button, why: `It appears when the mouse is over “${shorten(view.textOf(record))}”.` };
 }
 
 function countRecords(view: PageView, outer: PageElement) {
@@ -173,7 +173,7 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Intent,
   const { view, element } = field;
   const wanted = old ? element.value.split(old).join(text) : text;
   if (old && wanted === element.value)
-    throw new RunFailure(`${nameOf(element)} does not hold “${shorten(old)}”, so it could not be replaced.`);
+    throw new RunFailure(`${nameOf(element)} does not contain “${shorten(old)}”, so it could not be replaced.`);
   if (element.type === 'contenteditable' || !old) return fillField(hands, field, { text: wanted });
   const deed = {
     method: 'fill',
@@ -184,7 +184,7 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Intent,
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
   const after = await again(hands, element);
   if (after && after.element.value !== wanted)
-    throw new RunFailure(`${nameOf(element)} does not hold “${shorten(text)}” after it was replaced.`);
+    throw new RunFailure(`${nameOf(element)} does not contain “${shorten(text)}” after the replacement.`);
 }
 
 async function editableFor(
@@ -202,16 +202,16 @@ async function editableFor(
       return {
         view,
         element: (holding ?? focused) as PageElement,
-        why: old ? `It holds “${shorten(old)}”.` : 'It is being edited.',
+        why: old ? `It contains “${shorten(old)}”.` : 'It is being edited.',
       };
     if (named) return named;
     if (attempt === 'now') {
       const button = findButton(view, words.edit);
-      if (button) await clickFound(hands, { view, element: button, why: 'Editing begins there.' });
+      if (button) await clickFound(hands, { view, element: button, why: 'It starts editing.' });
     }
   }
   if (target) return findElement(hands, target, 'type');
-  throw new NotFound(describeMissing(old ? `field that holds “${shorten(old)}”` : 'field to edit', await hands.look()));
+  throw new NotFound(describeMissing(old ? `field with “${shorten(old)}”` : 'field to edit', await hands.look()));
 }
 
 /** "The two cheapest": by the price that each of them shows. */
@@ -291,7 +291,7 @@ export async function performVerb(hands: Hands, { verb, target, values }: Extrac
   }
   // “One of each item”: that is more than the verb and a thing.
   if (target?.pronoun && target.relations.length > 0)
-    throw new NotFound(`It is not clear what to ${verb}. Please say it in other words.`);
+    throw new NotFound(`It is not clear what to ${verb}. Please rephrase.`);
   if (target && !target.pronoun) {
     const record = await findRecord(hands, target);
     const inside = findButton(record.view, names, (each) => record.view.isWithin(each, record.record));
@@ -324,7 +324,7 @@ async function performOnRank(hands: Hands, target: Target, names: string[]) {
   await clickFound(hands, {
     view,
     element: button,
-    why: `It is ${target.superlative?.end === 'lowest' ? 'the lowest' : 'the highest'} by ${target.superlative?.by}.`,
+    why: `It has the ${target.superlative?.end} ${target.superlative?.by}.`,
   });
 }
 

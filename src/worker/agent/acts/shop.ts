@@ -33,11 +33,11 @@ export async function checkOut(hands: Hands, { values, until }: Extract<Intent, 
       await clickFound(hands, toCart);
       continue;
     }
-    if (!next) throw new NotFound(describeMissing('way on in the checkout', now));
-    await clickFound(hands, { view: now, element: next, why: 'It leads on in the checkout.' });
+    if (!next) throw new NotFound(describeMissing('button to continue the checkout', now));
+    await clickFound(hands, { view: now, element: next, why: 'It continues the checkout.' });
     await pause(100, hands.signal);
   }
-  throw new RunFailure('The checkout did not come to its end.');
+  throw new RunFailure('The checkout was not completed.');
 }
 
 function isOverview(view: PageView) {
@@ -96,7 +96,7 @@ async function pressSort(hands: Hands, { by, direction }: Extract<Intent, { kind
     )
     .sort((a, b) => b.score - a.score)[0];
   if (best && best.score >= 0.6)
-    return chooseFrom(hands, { view, element: best.element, why: `“${best.label}” is an order that it offers.` }, [
+    return chooseFrom(hands, { view, element: best.element, why: `It has the option “${best.label}”.` }, [
       { ...plain(best.label), quoted: true },
     ]);
   const head = view.elements.find(
@@ -110,7 +110,7 @@ async function pressSort(hands: Hands, { by, direction }: Extract<Intent, { kind
   const now = await hands.look();
   if (direction && isSortedThe(now, button) === (direction === 'ascending' ? 'descending' : 'ascending')) {
     const again = now.elements.find((each) => each.tag === button.tag && each.name === button.name) ?? button;
-    await clickFound(hands, { view: now, element: again, why: 'A second click turns the order round.' });
+    await clickFound(hands, { view: now, element: again, why: 'A second click reverses the order.' });
   }
 }
 

@@ -6,7 +6,7 @@ import { colourDistance, findColour } from '../ground/find-colour.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeWord } from '../ground/words.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Target } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton } from './click-words.ts';
 import { capital, describeTarget, findElement } from './find-element.ts';
@@ -59,7 +59,7 @@ export async function markText(hands: Hands, target: Target): Promise<PageElemen
     ...view.elements.filter((each) => each.own.includes(target.name) && target.name),
   ];
   const place = places[0] ?? editors[0];
-  if (!place) throw new NotFound(`${capital(describeTarget(target))} was not found, so it could not be marked.`);
+  if (!place) throw new NotFound(`${capital(describeTarget(target))} was not found, so it could not be selected.`);
   let marked = false;
   await hands.use(
     view,
@@ -74,7 +74,7 @@ export async function markText(hands: Hands, target: Target): Promise<PageElemen
       marked = await selectPassage(live, target.name);
     },
   );
-  if (!marked) throw new NotFound(`“${target.name}” was not found in ${nameOf(place)}.`);
+  if (!marked) throw new NotFound(`“${target.name}” was not found in ${lower(nameOf(place))}.`);
   return place;
 }
 
@@ -89,8 +89,8 @@ async function pressStyle(hands: Hands, style: string) {
   const palette =
     findButton(view, ['Color', 'Colour', 'Text color', 'Style', 'Format']) ??
     findHinted(view, (word) => /^(?:colou?r|format|style)$/.test(word));
-  if (!palette) throw new NotFound(describeMissing(`way to make text ${style}`, view));
-  await clickFound(hands, { view, element: palette, why: 'It opens the choice of styles.' });
+  if (!palette) throw new NotFound(describeMissing(`button to make text ${style}`, view));
+  await clickFound(hands, { view, element: palette, why: 'It opens the style options.' });
   const now = await hands.look();
   const swatch = findColour(now, style);
   await clickFound(

@@ -25,7 +25,7 @@ export async function tickTarget(hands: Hands, target: Target, on: boolean) {
         each.usable &&
         identifierWords(each.hint).some((word) => /toggle|check|tick|done/.test(word)),
     );
-  const why = `It stands with ${describeTarget(target)}.`;
+  const why = `It is next to ${describeTarget(target)}.`;
   if (toggle) return tick(hands, { view, element: toggle, why }, on);
   const boxes = view.elements.filter((each) => view.isWithin(each, record) && isBlank(each));
   const [drawn] = boxes;
@@ -42,15 +42,14 @@ function isBlank({ usable, editable, options, name, own, text, role }: PageEleme
 async function turnDrawn(hands: Hands, { view, element, why }: Found, on: boolean) {
   const called = `The switch in “${shorten(view.textOf(view.recordOf(element) ?? element))}”`;
   if (isOn(element) === on) {
-    if (!on) throw new RunFailure(`${called} does not say whether it is on.`);
-    return hands.think(`${called} is on already.`);
+    if (!on) throw new RunFailure(`${called} does not show whether it is on.`);
+    return hands.think(`${called} is already on.`);
   }
   const record = named(shorten(view.textOf(view.recordOf(element) ?? element)), 'switch');
   const action = { kind: 'tick', targets: [record], on } as const satisfies PageAction;
   await hands.use(view, element, { method: 'click', action, reasoning: why, mustChange: true }, clickOn);
   const after = (await hands.look()).elements.find(({ key }) => key === element.key);
-  if (!after || isOn(after) !== on)
-    throw new RunFailure(`${called} is not seen to be ${on ? 'on' : 'off'} after it was clicked.`);
+  if (!after || isOn(after) !== on) throw new RunFailure(`${called} is not ${on ? 'on' : 'off'} after it was clicked.`);
 }
 
 const isOn = ({ hint }: PageElement) => /(?<![a-z])(?:on|active|checked|selected|enabled)(?![a-z])/i.test(hint);

@@ -32,12 +32,12 @@ export async function onlyField(hands: Hands): Promise<Found> {
       fields.find((each) => each.focused) ??
       (fields.length === 1 ? fields[0] : undefined) ??
       (fields.filter((each) => !each.value).length === 1 ? fields.find((each) => !each.value) : undefined);
-    if (element) return { view, element, why: 'It is the field at hand.' };
+    if (element) return { view, element, why: 'It is the current field.' };
     if (Date.now() > end)
       throw new NotFound(
         fields.length === 0
           ? describeMissing('field to type into', view)
-          : 'There are several fields, and the step does not say into which to type.',
+          : 'There are several fields, and the step does not say which one to type into.',
       );
     await pause(120, hands.signal);
   }

@@ -39,7 +39,7 @@ async function closeCover(hands: Hands, view: PageView, covered: PageElement): P
     .find((found) => found !== null);
   if (!button) return null;
   const last = hands.lastUsed();
-  await clickFound(hands, { view, element: button, why: 'Something lies over what is needed, and this closes it.' });
+  await clickFound(hands, { view, element: button, why: 'Something covers the page, and this closes it.' });
   // The step goes on where it was.
   if (last) hands.remember(last);
   return hands.look();
@@ -70,7 +70,7 @@ export async function dismissNewcomer(hands: Hands, before: PageView): Promise<b
     .find((found) => found !== null);
   if (!button) return false;
   const last = hands.lastUsed();
-  await clickFound(hands, { view, element: button, why: 'Something popped up that the step does not speak of.' });
+  await clickFound(hands, { view, element: button, why: 'A popup appeared that the step does not mention.' });
   if (last) hands.remember(last);
   return true;
 }

@@ -15,7 +15,7 @@ export async function upload(hands: Hands, { target, file }: Extract<Intent, { k
     ? rankCandidates(view, target, { purpose: 'click' }).find(({ element }) => element.type === 'file')?.element
     : undefined;
   const element = named ?? inputs[0];
-  if (!element) throw new NotFound(describeMissing('field for a file', view));
+  if (!element) throw new NotFound(describeMissing('file upload field', view));
   const name = /\.\w+$/.test(file) ? file : `${file.replace(/\W+/g, '-') || 'rehearsal'}.txt`;
   const { mimeType, base64 } = sampleFile(name);
   await hands.use(

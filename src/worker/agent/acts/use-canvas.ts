@@ -1,9 +1,9 @@
 // Clicks by text on a canvas: the page has no element there, only pixels. Where the page has one, it is used instead.
 import { says } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
-import { clickAt, hasCanvas, hoverAt, pictureOf } from '../../browser/element-picture.ts';
+import { clickAt, hasCanvas, hoverAt, screenshotOf } from '../../browser/element-screenshot.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
-import { NotUsable } from '../../browser/use-element.ts';
+import { ElementNotUsable } from '../../browser/use-element.ts';
 import { effectsSince, markBefore, type SeenEffects } from '../../browser/watch-effects.ts';
 import { decodePng } from '../../ocr/decode-png.ts';
 import { picturesDiffer } from '../../ocr/pictures-differ.ts';
@@ -90,7 +90,7 @@ async function clickSpot(hands: Hands, target: Target, { spot, click }: { spot: 
   const where = calledDrawing(spot.drawing.element);
   const does = click.clickCount === 2 ? 'doubleClick' : 'click';
   const action = { kind: 'pointAt', does, what: shorten(spot.text) } as const;
-  hands.think(says(action), `The page has no such element, but this can be read on ${where}.`);
+  hands.think(says(action), `The page has no such element, but ${where} shows this text.`);
   const mark = await markBefore(hands.session);
   const before = await orRefused(where, async () => {
     // What only answers to the mouse over it must not count as the answer to the click.
@@ -129,15 +129,15 @@ type Still = { png: Buffer; moves: boolean };
 /** How it looks, and whether it changes by itself. */
 async function watch(hands: Hands, { drawing: { live } }: Spot): Promise<Still> {
   await pause(hoverMs, hands.signal);
-  const first = await pictureOf(live);
+  const first = await screenshotOf(live);
   await pause(hoverMs, hands.signal);
-  const png = await pictureOf(live);
+  const png = await screenshotOf(live);
   return { png, moves: picturesDiffer(decodePng(first), decodePng(png)) };
 }
 
 /** Of what moves by itself, only the text counts. */
 async function isRedrawn({ drawing: { live } }: Spot, before: Still) {
-  const after = await pictureOf(live);
+  const after = await screenshotOf(live);
   if (!before.moves) return picturesDiffer(decodePng(before.png), decodePng(after));
   const textOf = async (png: Buffer) => (await readPicture(png)).map(({ text }) => text).join('\n');
   return (await textOf(before.png)) !== (await textOf(after));
@@ -147,7 +147,7 @@ async function orRefused<T>(where: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NotUsable) throw new RunFailure(`${capital(where)} did not let itself be clicked.`);
+    if (error instanceof ElementNotUsable) throw new RunFailure(`${capital(where)} could not be clicked.`);
     throw error;
   }
 }

@@ -95,7 +95,7 @@ export async function again(hands: Hands, element: PageElement): Promise<Found |
 
 export async function tick(hands: Hands, { view, element, why }: Found, on: boolean) {
   if (element.checked === on) {
-    hands.think(`${nameOf(element)} is ${on ? 'ticked' : 'not ticked'} already.`);
+    hands.think(`${nameOf(element)} is already ${on ? 'ticked' : 'unticked'}.`);
     hands.remember(element);
     return;
   }
@@ -133,7 +133,7 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
     after.options.length > 0 &&
     !labels.every((label) => after.options.some((each) => each.selected && each.label === label))
   )
-    throw new RunFailure(`${nameOf(element)} does not hold “${labels.join(', ')}” after it was chosen.`);
+    throw new RunFailure(`${nameOf(element)} does not show “${labels.join(', ')}” after it was selected.`);
 }
 
 function bestOption(element: PageElement, { name: text, quoted, ordinal }: Target): string {
@@ -180,12 +180,12 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     const deed = {
       method: 'click',
       action: { kind: 'click', target: targetOf(offered.element) } as const,
-      reasoning: 'It is the option that the list offers.',
+      reasoning: 'It is the matching option.',
     };
     await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));
     return;
   }
-  if (!typed || option.pattern) throw new NotFound(`${nameOf(element)} does not offer “${option.name || query}”.`);
+  if (!typed || option.pattern) throw new NotFound(`${nameOf(element)} has no option “${option.name || query}”.`);
 }
 
 async function waitForOffer(

@@ -29,9 +29,9 @@ test('words in quotes must be those of what was used', () => {
 
 test('what has failed must work before the part is done', () => {
   const evidence = createEvidence('Wiggle the card');
-  evidence.failed('save', 'Clicked the button “Save” changed nothing on the page.');
+  evidence.failed('save', 'Clicked the button “Save”, but nothing changed on the page.');
   evidence.did({ key: 'other', effects: changed, texts: [] });
-  expect(evidence.why()).toBe('Clicked the button “Save” changed nothing on the page.');
+  expect(evidence.why()).toBe('Clicked the button “Save”, but nothing changed on the page.');
   evidence.did({ key: 'save', effects: changed, texts: [] });
   expect(evidence.why()).toBeNull();
 });
@@ -41,9 +41,9 @@ test.each(['Verify that the chart glows', 'The chart should glow', 'Make sure th
   (part) => {
     const evidence = createEvidence(part);
     evidence.did({ effects: changed, texts: [] });
-    expect(evidence.why()).toMatch(/no check of it has held/);
+    expect(evidence.why()).toMatch(/no check has passed/);
     evidence.held('a', { negated: true, texts: [] });
-    expect(evidence.why()).toMatch(/no check of it has held/);
+    expect(evidence.why()).toMatch(/no check has passed/);
     evidence.held('a', { negated: false, texts: [] });
     expect(evidence.why()).toBeNull();
   },

@@ -29,7 +29,7 @@ export function createEvidence(asked: string) {
     if (problem) return problem;
     if (!judging.test(part) && effects === 0) return 'Nothing that was done had an effect on the page.';
     if ((judging.test(part) || expecting.test(part)) && checks === 0)
-      return 'The step says what must be so, and no check of it has held.';
+      return 'The step has something to check, but no check has passed.';
     const missing = quotes.find((quote) => quote.trim() && !texts.some((text) => isSaidIn(quote, text)));
     return missing ? `Nothing that was used, typed or checked has to do with “${missing}”.` : null;
   }

@@ -1,7 +1,7 @@
 // For what no list of elements shows (a canvas, a map): the model sees the screen and points.
 import { z } from 'zod';
 import { limits } from '../../../contract/limits.ts';
-import { takePicture } from '../../browser/take-picture.ts';
+import { takeScreenshot } from '../../browser/take-screenshot.ts';
 import { pointTools } from './point.ts';
 import { defineTool, Malformed, type Turn } from './tool.ts';
 
@@ -14,7 +14,7 @@ export const executeCua = defineTool({
     turn.hands.tell({
       type: 'tool_call',
       toolCallType: 'execute_cua',
-      data: { instruction, description: `Looks at the screen to do this: ${instruction}` },
+      data: { instruction, description: `Using the screen: ${instruction}` },
     });
     const description = await takeSteps(turn, instruction);
     turn.hands.tell({ type: 'tool_call_result', toolCallType: 'execute_cua', data: { description } });
@@ -28,17 +28,17 @@ async function takeSteps(turn: Turn, instruction: string) {
   for (;;) {
     const view = await turn.hands.look();
     const picture = await pictureOf({ ...turn, view });
-    if (!picture) return 'The screen shows what must stay secret, so no picture of it can be sent.';
+    if (!picture) return 'The screen shows a secret, so no picture of it can be sent.';
     // What is painted changes without the page's elements changing.
     if (before && !picture.equals(before)) turn.evidence.did({ texts: [] });
-    if (turn.pictures.left <= 0) return `The steps with pictures are used up. ${done.join(' ')}`;
+    if (turn.pictures.left <= 0) return `The limit of picture steps was reached. ${done.join(' ')}`;
     turn.pictures.left -= 1;
     before = picture;
     const text = [`Do this on the screen: ${instruction}`, ...done].join('\n');
     const [call] = (await turn.ask({ text, images: [picture], tools: pointTools })).calls;
     const tool = pointTools.find(({ name }) => name === call?.name);
-    if (!call || !tool) return `It was ended. ${done.join(' ')}`;
-    if (tool.name === 'finish') return `It was done. ${done.join(' ')}`;
+    if (!call || !tool) return `Stopped. ${done.join(' ')}`;
+    if (tool.name === 'finish') return `Done. ${done.join(' ')}`;
     const result = await tool.use(call.input, { ...turn, view }).catch(tellMalformed);
     done.push(`${call.name} ${JSON.stringify(call.input)}: ${result}`);
   }
@@ -56,7 +56,7 @@ async function pictureOf({ hands, view, secrets }: Turn) {
   );
   const located = await Promise.all(telling.map(({ id }) => view.locate(id)));
   if (located.some((each) => each?.selector === '')) return null;
-  return takePicture(
+  return takeScreenshot(
     hands.session,
     located.flatMap((each) => (each ? [each.element] : [])),
   );

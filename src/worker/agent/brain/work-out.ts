@@ -34,7 +34,7 @@ export async function workOut(task: Task): Promise<Outcome> {
 
 function explain(error: unknown, timeUp: AbortSignal) {
   if (error instanceof GaveUp) return error.message;
-  if (error instanceof ModelError) return `The model could not be asked: ${error.message}.`;
+  if (error instanceof ModelError) return `The model request failed: ${error.message}.`;
   if (timeUp.aborted) return `The model took longer than ${limits.modelStepMs / 1000} seconds.`;
   throw error;
 }
@@ -47,7 +47,7 @@ async function takeTurns({ model, hands, step, part, why, timeUp }: Task, eviden
   const pictures = { left: limits.modelPictureSteps };
   const told: string[] = [];
   const circles = countAlike(mostAlike, 'The model kept doing the same thing.');
-  const malformed = countTo(mostMalformed, 'The model kept answering in a way that cannot be used.');
+  const malformed = countTo(mostMalformed, 'The model kept giving answers that could not be used.');
   const refused = countTo(mostRefused, 'The model said that it was done, but it was not.');
 
   for (let turn = 0; turn < limits.modelCallsPerPart; turn += 1) {
@@ -70,7 +70,7 @@ async function takeTurns({ model, hands, step, part, why, timeUp }: Task, eviden
       told.push(sayCall(call, error.message));
     }
   }
-  throw new GaveUp(`The model did not get it done in ${limits.modelCallsPerPart} calls.`);
+  throw new GaveUp(`The model did not finish in ${limits.modelCallsPerPart} calls.`);
 }
 
 function toolOf(call: ModelCall | undefined): BrainTool {
@@ -91,7 +91,7 @@ function sayDone(call: ModelCall | undefined) {
 
 function giveUp(hands: Hands, reason: string) {
   hands.tell({ type: 'tool_call', toolCallType: 'failed', data: { description: reason } });
-  return `The model did not find a way either: ${shorten(reason, 200).replace(/[.\s]*$/, '.')}`;
+  return `The model could not do it either: ${shorten(reason, 200).replace(/[.\s]*$/, '.')}`;
 }
 
 function countTo(most: number, sentence: string) {

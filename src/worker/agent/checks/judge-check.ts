@@ -58,7 +58,10 @@ function judge(check: Check, ask: Ask): Judgement {
         holds: count !== null && compare(String(count), check.comparison, String(check.count)),
         missing: count === null,
         by,
-        seen: count === null ? `${describeTarget(check.target)} could not be counted` : `${what}: ${count}`,
+        seen:
+          count === null
+            ? `${describeTarget(check.target)} could not be counted`
+            : `the number of ${check.target.quoted ? `“${what}”` : plural(what)} is ${count}`,
       };
     }
     case 'only':
@@ -70,9 +73,10 @@ function judge(check: Check, ask: Ask): Judgement {
     case 'order': {
       const place = (target: Target) => rankCandidates(view, target, { purpose: 'read' })[0]?.element.id ?? -1;
       const [first, second] = [place(check.first), place(check.second)];
+      const holds = first >= 0 && second >= 0 && first < second;
       return {
-        holds: first >= 0 && second >= 0 && first < second,
-        seen: `${describeTarget(check.first)} does not come before ${describeTarget(check.second)}`,
+        holds,
+        seen: `${describeTarget(check.first)} ${holds ? 'comes' : 'does not come'} before ${describeTarget(check.second)}`,
       };
     }
     case 'url':
@@ -90,6 +94,10 @@ function judge(check: Check, ask: Ask): Judgement {
   }
 }
 
+function plural(noun: string) {
+  return noun.endsWith('s') ? noun : `${noun}s`;
+}
+
 /** By a way out, or by a sign of one's own account; that nobody asks for a password proves nothing. */
 function judgeLoggedIn(view: PageView): Judgement {
   const asked = view.elements.some((each) => each.type === 'password');
@@ -101,14 +109,18 @@ function judgeLoggedIn(view: PageView): Judgement {
   const holds = !asked && (findButton(view, words.logOut) !== null || account);
   return {
     holds,
-    seen: asked ? 'the page asks for a password' : holds ? 'there is a way to log out' : 'there is no way to log out',
+    seen: asked
+      ? 'the page asks for a password'
+      : holds
+        ? 'the page shows that someone is logged in'
+        : 'nothing shows that someone is logged in',
   };
 }
 
 function judgeFaultless(view: PageView, errors: readonly string[]): Judgement {
   const [complaint] = findComplaints(view);
   const seen = [...errors.slice(0, 3), ...(complaint ? [`the page says “${shorten(view.textOf(complaint))}”`] : [])];
-  return { holds: seen.length === 0, seen: seen.join('; ') || 'nothing on the page complains' };
+  return { holds: seen.length === 0, seen: seen.join('; ') || 'the page shows no error' };
 }
 
 function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }>, ask: Ask): Judgement {
@@ -119,7 +131,7 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
   const shown = visible(view).filter((each) => !places || places.some((place) => view.isWithin(each, place)));
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
   if (saying.length > 0 && isNew && !negated && !hasNews(view, saying, ask))
-    return { holds: false, seen: `“${shorten(text)}” was there before, and nothing new says it` };
+    return { holds: false, seen: `“${shorten(text)}” was already on the page` };
   const least = smallest(view, saying);
   if (least)
     return {
@@ -129,12 +141,15 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
       said: wordsFor(text, view.seenTextOf(least)),
     };
   const fitting = quoted ? undefined : shown.findLast((each) => saysAll(text, view, each));
-  if (fitting) return { holds: true, seen: 'it says so', by: [places?.[0] ?? fitting], said: view.seenTextOf(fitting) };
+  if (fitting) {
+    const said = view.seenTextOf(fitting);
+    return { holds: true, seen: `the page says “${shorten(said, 120)}”`, by: [places?.[0] ?? fitting], said };
+  }
   const message = about === 'error' || within?.kind === 'message' ? shown.find((each) => isMessage(each)) : undefined;
   const nearest = message ? view.textOf(message) : nearestText(view, shown, text);
   return {
     holds: false,
-    seen: nearest ? `nearest to it: “${shorten(nearest, 120)}”` : `${view.url} shows nothing like it`,
+    seen: nearest ? `the most similar text is “${shorten(nearest, 120)}”` : `${view.url} shows nothing similar`,
   };
 }
 
@@ -203,7 +218,7 @@ function judgePresent(
     .map(({ element }) => element)
     .filter((element) => places.every((each) => each.some((place) => view.isWithin(element, place))));
   if (found.length > 0 && isNew && !negated && !hasNews(view, found, ask))
-    return { holds: false, seen: `${wanted} was there before` };
+    return { holds: false, seen: `${wanted} was already on the page` };
   if (found.length > 0) return { holds: true, seen: `${wanted} is shown`, by: found.slice(0, 1) };
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
   return { holds: false, seen: `${wanted} is not shown on ${view.url}` };
@@ -212,7 +227,7 @@ function judgePresent(
 const missingPage = /\b(?:does(?: not|n['’]t) exist|not found|no such page|404)\b/i;
 
 function judgeThisPage(view: PageView): Judgement {
-  if (view.status >= 400) return { holds: false, seen: `${view.url} answered ${view.status}` };
+  if (view.status >= 400) return { holds: false, seen: `${view.url} returned ${view.status}` };
   const gone = view.elements.find((each) => missingPage.test(each.own) && each.own.length < 120);
   return { holds: gone === undefined, seen: gone ? `the page says “${shorten(gone.own)}”` : 'the page is shown' };
 }
@@ -235,7 +250,7 @@ function judgePage(view: PageView, target: Target): Judgement {
       .map(({ name }) => name),
   ];
   const best = Math.max(...names.map((name) => likeness(target.name, name)));
-  if (view.status >= 400) return { holds: false, seen: `${view.url} answered ${view.status}` };
+  if (view.status >= 400) return { holds: false, seen: `${view.url} returned ${view.status}` };
   return { holds: best > 0.55, seen: `the page is “${view.title}” at ${view.url}` };
 }
 

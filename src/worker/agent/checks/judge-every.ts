@@ -25,7 +25,7 @@ export function findEvery(check: Check): Target | null {
 type Question = { every: Target; wanted: string };
 
 export function judgeEvery(view: PageView, check: Check, { every, wanted }: Question): Judgement {
-  const unable = { holds: false, missing: true, seen: 'whether it holds of every one cannot be told yet' };
+  const unable = { holds: false, missing: true, seen: 'this cannot be checked for all of them yet' };
   if (check.negated || every.except || (check.kind === 'elementPresent' && check.target === every)) return unable;
   if (check.kind === 'state' && check.target === every) return judgeStates(view, every, check.state);
   const column = check.kind === 'value' && check.target === every ? judgeColumn(view, check, wanted) : null;
@@ -39,9 +39,7 @@ export function judgeEvery(view: PageView, check: Check, { every, wanted }: Ques
   const without = isSome && things.some(holds) ? undefined : things.find((each) => !holds(each));
   return {
     holds: !without,
-    seen: without
-      ? `it does not hold of “${shorten(view.seenTextOf(without))}”`
-      : `it holds of all ${things.length} of them`,
+    seen: without ? `“${shorten(view.seenTextOf(without))}” does not match` : `all ${things.length} of them match`,
   };
 }
 
@@ -91,7 +89,7 @@ function judgeStates(view: PageView, every: Target, state: Extract<Check, { kind
   const other = alike.find(({ element }) => !isInState(element, state));
   return {
     holds: !other,
-    seen: other ? `“${shorten(other.element.name || other.element.own)}” is not ${state}` : `all are ${state}`,
+    seen: other ? `“${shorten(other.element.name || other.element.own)}” is not ${state}` : `all of them are ${state}`,
   };
 }
 
@@ -100,5 +98,8 @@ function judgeColumn(view: PageView, { target, comparison }: Extract<Check, { ki
   const values = sortedValues(view, mainWords(target.name).map(stem).join(' '));
   if (values.length === 0) return null;
   const other = values.find((value) => !compare(value, comparison, wanted));
-  return { holds: other === undefined, seen: other === undefined ? 'all are so' : `one of them says “${other}”` };
+  return {
+    holds: other === undefined,
+    seen: other === undefined ? 'all of them match' : `one of them says “${other}”`,
+  };
 }

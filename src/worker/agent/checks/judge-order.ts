@@ -13,7 +13,7 @@ export function judgeSorted(view: PageView, { by, direction }: Extract<Check, { 
   );
   return {
     holds: wrong < 0,
-    seen: wrong < 0 ? 'it is in order' : `“${values[wrong]}” comes after “${values[wrong - 1]}”`,
+    seen: wrong < 0 ? 'the list is in order' : `“${values[wrong]}” comes after “${values[wrong - 1]}”`,
   };
 }
 

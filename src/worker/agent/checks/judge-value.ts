@@ -27,7 +27,7 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
   if (isInSameRecord(view, check, wanted))
     return {
       holds: true,
-      seen: `${describeTarget(target)} stands with “${shorten(wanted)}”`,
+      seen: `${describeTarget(target)} is listed with “${shorten(wanted)}”`,
       by: recordsOf(view, target).slice(0, 1),
     };
   if (best)

@@ -192,7 +192,7 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
     names.push({
       text: hintText(element),
       weight: element.usable && !element.own ? 0.8 : element.own.length < 5 ? 0.78 : 0.62,
-      what: 'name in the page',
+      what: 'name in the HTML',
     });
   return names.filter(({ text }) => text);
 }

@@ -1,6 +1,6 @@
 // What a page draws instead of building it, on a canvas or in a picture, is known by the text in it.
 import { createHash } from 'node:crypto';
-import { pictureOf } from '../../browser/element-picture.ts';
+import { screenshotOf } from '../../browser/element-screenshot.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { LiveElement } from '../../browser/snapshot/take-snapshot.ts';
 import { decodePng } from '../../ocr/decode-png.ts';
@@ -42,7 +42,7 @@ export async function readDrawings(view: PageView): Promise<Drawing[]> {
   for (const element of drawingsIn(view)) {
     const located = await view.locate(element.id);
     if (!located) continue;
-    const lines = await readPicture(await pictureOf(located.element));
+    const lines = await readPicture(await screenshotOf(located.element));
     drawings.push({ element, live: located.element, lines });
   }
   return drawings;

@@ -40,7 +40,7 @@ export async function findChanged(hands: Hands, question: Question): Promise<Fou
   if (!known) return null;
   const view = await hands.look();
   const element = findSameThing(view, known);
-  return element ? { view, element, why: 'it is what this step used before, as it is now' } : null;
+  return element ? { view, element, why: 'it matches what this step used before' } : null;
 }
 
 /** Remembers what was found; if the step used something else before, it must be the same thing, and the run says so. */
@@ -59,7 +59,7 @@ export function settleIdentity(hands: Hands, question: Question, found: Found): 
   const old = nameOf({ ...found.element, ...known, own: '', value: '', hint: known.mark });
   if (!same)
     throw new RunFailure(
-      `What this step used before, ${lower(old)}, is not on ${found.view.url} any more. ${nameOf(found.element)} is nearest, but may be something else. If it is meant, please say so in the step.`,
+      `What this step used before, ${lower(old)}, is no longer on ${found.view.url}. ${nameOf(found.element)} is the closest match, but may be something else. If it is the right one, name it in the step.`,
     );
   const then = takeFingerprint(found.view, same);
   hands.memory.note(said, then, isUnchanged(known, then) ? undefined : `${old} is now ${lower(nameOf(same))}`);

@@ -1,3 +1,3 @@
 export function sayNotUnderstood(parts: string[]) {
-  return `This part of the step was not understood: “${parts.join('”, “')}”. Please say it in other words.`;
+  return `This part of the step was not understood: “${parts.join('”, “')}”. Please rephrase.`;
 }

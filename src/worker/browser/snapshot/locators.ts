@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// Runs in a page: how a person who writes a test would name an element, where nothing else has that name. Handed over as
-// source text: nothing outside of the function is there.
+// Runs in a page: the locator that a test author would use for an element, if it is unique. Passed as source text, so the
+// function cannot use anything outside it.
 import type { ElementLocator } from '../../../contract/history.ts';
 import type { Names } from './names.ts';
 import type { Roles } from './roles.ts';
@@ -14,13 +14,13 @@ export function createLocators({ names, roles }: { names: Names; roles: Roles })
       'button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option treeitem slider spinbutton combobox searchbox textbox listbox heading'.split(
         ' ',
       ),
-    /** Inputs that have no role of their own, whatever they are used for. */
+    /** Inputs without an implicit role. */
     withoutRole: ['password', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'file', 'hidden'],
     longest: 80,
   };
   const { named, withoutRole, longest } = constants;
 
-  /** Of all documents and shadow roots that a locator looks into. */
+  /** All elements that a locator can match, including those in open shadow roots. */
   function* everything(root: Document | ShadowRoot): Generator<Element> {
     for (const each of root.querySelectorAll('*')) {
       yield each;
@@ -46,7 +46,7 @@ export function createLocators({ names, roles }: { names: Names; roles: Roles })
 
   const fitting = (text: string) => text !== '' && text.length <= longest;
 
-  /** As the accessibility tree has it; empty where it has none. */
+  /** As in the accessibility tree; empty if there is none. */
   function treeRole(element: Element) {
     const type =
       element.localName === 'input' && !element.hasAttribute('role') ? (element as HTMLInputElement).type : '';
@@ -87,7 +87,7 @@ export function createLocators({ names, roles }: { names: Names; roles: Roles })
       : null;
   }
 
-  /** Only where the words are the element's own: those of something in it would lead to that. */
+  /** Only for text directly in the element: text in a child would match the child. */
   function byText(element: Element): ElementLocator | null {
     if (element.childElementCount > 0 || shadowOf(element) || !element.checkVisibility()) return null;
     const text = tidy(element.textContent ?? '');

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// Runs in a page: what an element is called, and what it says. Handed over as source text: nothing outside of the
-// function is there.
+// Runs in a page: the names and texts of elements. Passed as source text, so the function cannot use anything outside it.
 
 export type Names = ReturnType<typeof createNames>;
 
@@ -17,7 +16,7 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
   };
   const { namedByContent, namedByLabel, markAttributes, hintAttributes } = constants;
 
-  /** Closed ones too: they are kept when they are made. */
+  /** Closed ones too: they are remembered when they are created. */
   function shadowOf(element: Element): ShadowRoot | null {
     return element.shadowRoot ?? shadows.get(element) ?? null;
   }
@@ -27,18 +26,18 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
     return text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
   }
 
-  function seenText(element: Element) {
+  function visibleText(element: Element) {
     const own = ownText(element);
-    return own && isUnseen(getComputedStyle(element)) ? '' : own;
+    return own && isInvisible(getComputedStyle(element)) ? '' : own;
   }
 
-  function isUnseen({ color, textIndent }: CSSStyleDeclaration) {
+  function isInvisible({ color, textIndent }: CSSStyleDeclaration) {
     return /^rgba\(.*, 0(?:\.0\d*)?\)$|\/ 0\)$/.test(color) || Number.parseFloat(textIndent) < -400;
   }
 
   function ownText(element: Element) {
     let text = '';
-    // Frameworks split a text into several that touch; only an element between two parts them.
+    // Frameworks split a text into adjacent text nodes; only an element between them separates words.
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === 3) text += node.nodeValue;
       else if (node.nodeType === 1) text += ' ';
@@ -87,7 +86,7 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
     return first[tag] ? contentText(element.querySelector(`:scope > ${first[tag]}`), null) : '';
   }
 
-  /** The text of an element as it is read, without that of one control within it. */
+  /** The visible text of an element, without that of one control in it. */
   function contentText(element: Element | null, without: Element | null): string {
     if (!element) return '';
     if (element.childElementCount === 0 && !shadowOf(element)) return tidy(element.textContent);
@@ -125,7 +124,7 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
     return tidy([...texts, title ?? ''].join(' ')).slice(0, 300);
   }
 
-  /** What its makers tell it from all others by. */
+  /** The attributes that identify it in the site’s code. */
   function markOf(element: Element) {
     if (!element.hasAttributes()) return '';
     let mark = element.id;
@@ -133,7 +132,7 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
     return /[^|]/.test(mark) ? mark.slice(0, 200) : '';
   }
 
-  /** As they are; the words in them are told apart when somebody asks. */
+  /** Raw: they are split into words only when needed. */
   function hintOf(element: Element, usable: boolean) {
     if (!element.hasAttributes()) return '';
     const words = [element.id, typeof element.className === 'string' ? element.className : ''];
@@ -149,5 +148,5 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
     return isHead ? [...head.cells].map((cell) => tidy(cell.textContent)) : [];
   }
 
-  return { shadowOf, tidy, seenText, accessibleName, contentText, describedBy, markOf, hintOf, columnsOf };
+  return { shadowOf, tidy, visibleText, accessibleName, contentText, describedBy, markOf, hintOf, columnsOf };
 }

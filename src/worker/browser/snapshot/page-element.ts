@@ -1,50 +1,50 @@
-/** What a person can perceive or use on a page. In the order of the page; what lies within one follows it, up to `end`. */
+/** Something visible or usable on a page. In page order; its descendants follow it, up to `end`. */
 export type PageElement = {
-  /** Its place in the snapshot's list. */
+  /** Its index in the snapshot's list. */
   id: number;
-  /** The nearest one around it; -1 at the top. */
+  /** The id of its parent; -1 at the top. */
   parent: number;
-  /** The id after the last one within it. */
+  /** The id after its last descendant. */
   end: number;
   /** The same for the same element in every snapshot of its document. */
   key: string;
   tag: string;
-  /** As assistive technology tells it; empty for a plain box or text. */
+  /** The ARIA role; empty for a plain box or text. */
   role: string;
   /** The accessible name. */
   name: string;
-  /** The text that stands directly in it. */
+  /** The text directly in it. */
   own: string;
-  /** All that is to be read in it, where words stand both directly in it and in parts of it. */
+  /** All text in it, if it has text both directly and in its descendants. */
   text: string;
   description: string;
   placeholder: string;
   /** The colour of a small box without words, as in a palette. */
   colour: string;
-  /** What a field holds. A password is told by its length alone. */
+  /** The value of a field. For a password, only its length. */
   value: string;
   /** An input's type, or `contenteditable`. */
   type: string;
-  /** Words from its id, class, test id, name and target: what the site's makers call it. */
+  /** Words from its id, class, test id, name and target: its name in the site's code. */
   hint: string;
-  /** Its id, test id and name, which tell it from all others. */
+  /** Its id, test id and name, which identify it. */
   mark: string;
   href: string;
-  /** The texts of a native list, and which of them is chosen. */
+  /** The options of a native select. */
   options: { label: string; selected: boolean }[];
   /** The heading of its column in a table. */
   column: string;
-  /** Left, top, width and height, from the top left corner of what is on the screen. */
+  /** Relative to the top left corner of the viewport. */
   box: [left: number, top: number, width: number, height: number];
   /** Can be clicked, typed into or otherwise used. */
   usable: boolean;
   editable: boolean;
   onScreen: boolean;
-  /** Something else lies over it. */
+  /** Something else is on top of it. */
   covered: boolean;
-  /** What lies over it cannot be seen through. */
+  /** What is on top of it is opaque. */
   veiled: boolean;
-  /** Cannot be seen: only its label or a picture in its place can. */
+  /** Invisible: only its label or a picture in its place is visible. */
   hidden: boolean;
   disabled: boolean;
   readonly: boolean;
@@ -56,17 +56,17 @@ export type PageElement = {
   selected?: boolean;
   /** A menu opens from it. */
   opensMenu?: boolean;
-  /** More of it can be scrolled to. */
+  /** It can be scrolled. */
   scrolls: boolean;
-  /** Its words are red. */
+  /** Its text is red. */
   red: boolean;
-  /** A box that lies over the middle of what is on the screen: its height above the page. */
+  /** The z-index of a box over the middle of the viewport. */
   over?: number;
-  /** For how many milliseconds its words have been as they are. */
+  /** Milliseconds since its text last changed. */
   age?: number;
 };
 
-/** As it comes from a page: what is empty or false is left out. */
+/** As sent by the page: empty and false fields are left out. */
 export type RawElement = Partial<PageElement> & Pick<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'>;
 
 const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> = {

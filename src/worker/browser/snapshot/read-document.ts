@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// Runs in a page: reads one document, through its shadow roots, in one pass. It is handed over as source text.
+// Runs in a page: reads one document, including its shadow roots, in one pass. It is passed as source text.
 import { createLocators } from './locators.ts';
 import { createNames, type Names } from './names.ts';
 import type { RawElement } from './page-element.ts';
 import { createRoles, type Roles } from './roles.ts';
-import { type Bounds, createSight, type Rect, type Sight, type Style } from './sight.ts';
+import { type Bounds, createVisibility, type Rect, type Style, type Visibility } from './visibility.ts';
 import { watchChanges } from './watch-changes.ts';
 
 type Walk = Bounds & {
@@ -17,25 +17,25 @@ type Walk = Bounds & {
 };
 type DocumentReading = { elements: RawElement[]; nodes: Element[]; title: string };
 
-type Parts = { names: Names; roles: Roles; sight: Sight; ageOf: (node: Node) => number | undefined };
+type Parts = { names: Names; roles: Roles; visibility: Visibility; ageOf: (node: Node) => number | undefined };
 
 type Around = { rect: Rect; style: Style; pointer: boolean; parent: number };
 
 type Seeing = { tag: string; rect: Rect; style: Style; seen: boolean; walk: Walk; startsPointer: boolean };
 
-/** Its source text is all that reaches the page: nothing is there but what it is given. */
-function createReader({ names, roles, sight, ageOf }: Parts) {
-  const { shadowOf, tidy, seenText, accessibleName, contentText, describedBy, markOf, hintOf, columnsOf } = names;
+/** Only its source text reaches the page: it can use nothing but its arguments. */
+function createReader({ names, roles, visibility, ageOf }: Parts) {
+  const { shadowOf, tidy, visibleText, accessibleName, contentText, describedBy, markOf, hintOf, columnsOf } = names;
   const { roleOf, isEditable, isUsable } = roles;
-  const { readStyle, rectOf, cut, hasArea, isSeen, isClipped, hasSeenStandIn } = sight;
-  const { isBrokenPicture, isIcon, isRed, addHeight, addStanding } = sight;
+  const { readStyle, rectOf, cut, hasArea, isVisible, isClipped, hasVisibleStandIn } = visibility;
+  const { isBrokenPicture, isIcon, isRed, addZIndex, addCovered } = visibility;
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
-    plainlySeen: { opacityProperty: true, visibilityProperty: true },
+    visibleStyle: { opacityProperty: true, visibilityProperty: true },
     skippedTags: new Set(['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'br', 'wbr']),
     closedTags: new Set(['select', 'svg', 'textarea', 'iframe', 'canvas', 'video', 'audio', 'object']),
   };
-  const { everything, plainlySeen, skippedTags, closedTags } = constants;
+  const { everything, visibleStyle, skippedTags, closedTags } = constants;
 
   const keys = new WeakMap<Element, string>();
   const ofDocument = Math.random().toString(36).slice(2, 8);
@@ -60,21 +60,21 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
     };
   }
 
-  /** One element by itself, as it is now; undefined when it went away. */
+  /** One element as it is now; undefined if it was removed. */
   function readAgain(element: Element | undefined): RawElement | undefined {
     if (!element?.isConnected) return;
     const rect = rectOf(element);
     const style = readStyle(element, getComputedStyle(element), rect);
     const walk = startWalk();
-    const seen = style.display !== 'none' && isSeen(element, { rect, style, walk });
+    const seen = style.display !== 'none' && isVisible(element, { rect, style, walk });
     return describeElement(element, { tag: element.localName, rect, style, seen, walk, startsPointer: false });
   }
 
-  /** The only one in the document that is called and marked like this; undefined when there is none, or several. */
+  /** The only element in the document with this name and mark; undefined if there is none, or several. */
   function findAgain({ tag, name, mark }: { tag: string; name: string; mark: string }): Element | undefined {
     let found: Element | undefined;
     for (const each of document.getElementsByTagName(tag)) {
-      if (markOf(each) !== mark || !each.checkVisibility(plainlySeen)) continue;
+      if (markOf(each) !== mark || !each.checkVisibility(visibleStyle)) continue;
       const raw = readAgain(each);
       if (!raw?.usable || (raw.name ?? '') !== name) continue;
       if (found) return undefined;
@@ -101,12 +101,12 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
       return;
     }
     const seen =
-      style.display === 'contents' || (isSeen(element, { rect, style, walk }) && !isClipped(computed, style));
+      style.display === 'contents' || (isVisible(element, { rect, style, walk }) && !isClipped(computed, style));
     const pointer = walk.pointer || computed.cursor === 'pointer';
     const raw = describeElement(element, { tag, rect, style, seen, walk, startsPointer: pointer && !walk.pointer });
     if (walk.columns.length > 0 && (tag === 'td' || tag === 'th'))
       raw.column = walk.columns[(element as HTMLTableCellElement).cellIndex] ?? '';
-    if (seen || (raw.usable && hasSeenStandIn(element))) {
+    if (seen || (raw.usable && hasVisibleStandIn(element))) {
       if (!seen || isBrokenPicture(element, tag)) raw.hidden = true;
       raw.id = walk.out.length;
       raw.parent = walk.parent;
@@ -119,7 +119,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
     }
   }
 
-  /** What holds around the children holds for them alone: it is put back afterwards, which is quicker than a copy each. */
+  /** Changes `walk` for the children and restores it afterwards, which is faster than a copy for each. */
   function readWithin(element: Element, walk: Walk, { rect, style, pointer, parent }: Around) {
     if (closedTags.has(element.localName)) return;
     const { clip, positionedClip, pointer: pointerAround, parent: parentAround, columns } = walk;
@@ -148,11 +148,11 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
       if (!folded || child.tagName === 'SUMMARY') readElement(child, walk);
   }
 
-  /** A box that shows nothing can hold a checkbox whose label is shown elsewhere; what is not displayed cannot. */
+  /** A hidden checkbox can be used if its label is visible. */
   function readHiddenControls(element: Element, walk: Walk) {
     const tag = element.tagName.toLowerCase();
     const input = element as HTMLInputElement;
-    if (tag !== 'input' || !['checkbox', 'radio', 'file'].includes(input.type) || !hasSeenStandIn(element)) return;
+    if (tag !== 'input' || !['checkbox', 'radio', 'file'].includes(input.type) || !hasVisibleStandIn(element)) return;
     const stand = rectOf(input.labels?.[0] ?? element.parentElement ?? element);
     const raw = describeElement(element, {
       tag,
@@ -180,7 +180,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
       box: [Math.round(rect.left), Math.round(rect.top), Math.round(rect.width), Math.round(rect.height)],
     };
     const role = roleOf(element, tag);
-    const own = seen ? seenText(element) : '';
+    const own = seen ? visibleText(element) : '';
     const icon = !role && !own && isIcon(element, rect);
     if (icon) raw.colour = getComputedStyle(element).backgroundColor;
     const editable = isEditable(element, tag);
@@ -195,7 +195,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
     const mark = usable ? markOf(element) : '';
     if (mark) raw.mark = mark;
     if (usable || role || own || icon) addWords(raw, element, { tag, role, usable });
-    if (usable || own || role === 'img') addStanding(raw, element, { rect, screen: walk.screen });
+    if (usable || own || role === 'img') addCovered(raw, element, { rect, screen: walk.screen });
     if (usable || (role && element.getAttributeNames().some((name) => name.startsWith('aria-'))))
       addState(raw, element, tag);
     const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
@@ -204,7 +204,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
     const age = own ? ageOf(element) : undefined;
     if (age !== undefined) raw.age = age;
     if (!role && (style.position === 'fixed' || style.position === 'absolute'))
-      addHeight(raw, element, { rect, style });
+      addZIndex(raw, element, { rect, style });
     return raw;
   }
 
@@ -251,7 +251,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
     if (selected !== null) raw.selected = selected === 'true';
   }
 
-  /** A box around one single thing tells nothing; those around several group them, and stay. */
+  /** A box around a single element says nothing; one around several groups them, and is kept. */
   function withoutEmptyBoxes({ out, nodes }: Walk): { elements: RawElement[]; nodes: Element[] } {
     const children: number[] = [];
     for (const { parent } of out) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1;
@@ -262,7 +262,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
       newId.push(elements.length);
       const { usable, role, own, scrolls, over } = each;
       const stays = usable || role || own || scrolls || over !== undefined || (children[index] ?? 0) > 1;
-      // One that goes is replaced by the one around it, which has its new id by now.
+      // A removed box is replaced by its parent, which already has its new id.
       const around = each.parent < 0 ? -1 : (out[each.parent]?.id ?? -1);
       each.parent = around;
       each.id = stays ? elements.length : around;
@@ -279,7 +279,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
     return { elements, nodes: kept };
   }
 
-  /** A Playwright selector from the document's root, through open shadow roots; empty when it is gone or in a closed one. */
+  /** A Playwright selector from the document's root, through open shadow roots; empty if it was removed or is in a closed one. */
   function pathTo(element: Element | undefined): string {
     if (!element?.isConnected) return '';
     const steps: string[] = [];
@@ -306,7 +306,7 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
     return host ? `${host} >> css=${css.includes('local-name') ? '' : css}` : '';
   }
 
-  /** An element that was read, by its place in the reading, or wherever it is by now. */
+  /** An element that was read, by its index, or by its key if it has moved. */
   function nodeOf(nodes: Element[], index: number, key: string): Element | undefined {
     const node = nodes[index];
     return node && keys.get(node) === key ? node : nodes.find((each) => keys.get(each) === key);
@@ -319,8 +319,8 @@ function createReader({ names, roles, sight, ageOf }: Parts) {
 export const readerName = '__rehearsal';
 
 /**
- * Runs before the page's own scripts, since closed shadow roots can only be kept while they are made. Installed once in
- * a document, the reader gets quicker by use. `__name` is what a development build wraps functions in.
+ * Runs before the page's own scripts, since closed shadow roots can only be remembered when they are created. Installed
+ * once per document, so that the browser optimizes it. `__name` is what a development build wraps functions in.
  */
 export const installReaderScript = `(() => {
   if (globalThis.${readerName}) return;
@@ -344,21 +344,21 @@ export const installReaderScript = `(() => {
   const { readDocument, readAgain, findAgain, nodeOf, pathTo } = (${createReader})({
     names,
     roles,
-    sight: (${createSight})(),
+    visibility: (${createVisibility})(),
     ageOf: watch.ageOf,
   });
   const reader = {
     nodes: [],
-    /** What has changed in the document by what is being done: begun now, going on, or at its end. */
-    tellChanges: (moment) => {
+    /** What an action has changed in the document, at its beginning, during it, or at its end. */
+    reportChanges: (moment) => {
       if (moment === 'begin' || (moment === 'meanwhile' && !watch.isActing())) watch.setActing(true);
       const stillMs = moment === 'begin' ? watch.stillMs() : 0;
-      const told = { count: watch.count(), quietMs: watch.quietMs(), unsure: watch.isUnsure(), stillMs };
+      const report = { count: watch.count(), quietMs: watch.quietMs(), unsure: watch.isUnsure(), stillMs };
       if (moment === 'end') watch.setActing(false);
-      return told;
+      return report;
     },
     read: () => {
-      // A frame keeps its window, and so this reader, when its first document gives way to the next.
+      // A frame keeps its window, and so this reader, when its initial document is replaced.
       watch.observe(document);
       const { elements, nodes, title } = readDocument();
       reader.nodes = nodes;

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// Runs in a page: what an element is for. Handed over as source text: nothing outside of the function is there.
+// Runs in a page: the roles of elements. Passed as source text, so the function cannot use anything outside it.
 
 export type Roles = ReturnType<typeof createRoles>;
 
@@ -106,14 +106,14 @@ export function createRoles(listening: WeakSet<Element>) {
     return Number(element.getAttribute('tabindex') ?? -1) >= 0;
   }
 
-  /** React and Vue listen at the document's root, and keep with the element what is to happen. */
+  /** React and Vue listen at the document's root and store the handlers on the element. */
   function hasFrameworkListener(element: Element) {
     const kept = element as unknown as { [key: string]: { onClick?: unknown } | undefined };
     if (kept._vei?.onClick) return true;
     return Object.keys(element).some((key) => key.startsWith('__reactProps$') && kept[key]?.onClick);
   }
 
-  /** A box around much listens for what is in it; a small one listens for itself. */
+  /** A large box with a listener usually delegates for its content; a small one is itself clickable. */
   function isListening(element: Element) {
     const html = element as HTMLElement;
     if (!listening.has(element) && !html.onclick && !hasFrameworkListener(element)) return false;

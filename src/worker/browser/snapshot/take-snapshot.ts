@@ -6,7 +6,7 @@ import { installReaderScript, readerName } from './read-document.ts';
 
 /** An element in the page itself, to be used. */
 export type LiveElement = (Locator | ElementHandle<HTMLElement | SVGElement>) & { dispose?: () => Promise<void> };
-/** A selector that leads to it from its document, what a person would name it by, and the frames around it. */
+/** Its selector in its document, the locator that a test author would use, and the frames around it. */
 export type Located = {
   element: LiveElement;
   selector: string;
@@ -17,22 +17,22 @@ export type Snapshot = {
   page: Page;
   url: string;
   title: string;
-  /** What the server answered when the page was asked for. */
+  /** The HTTP status of the page. */
   status: number;
   elements: PageElement[];
-  /** The element in the page, and what leads to it; null when it is gone. */
+  /** The element in the page, and how to find it; null if it was removed. */
   locate: (id: number) => Promise<Located | null>;
-  /** The element as it is now, without what is around it; null when it is gone. */
+  /** The element as it is now, without its surroundings; null if it was removed. */
   reread: (id: number) => Promise<PageElement | null>;
 };
 
 type Wanted = { tag: string; name: string; mark: string };
-/** The key tells it from what took its place since. */
+/** The key detects that another element has taken its place. */
 type Place = { page: Page; frame: Frame; index: number; key: string };
 type Part = { frame: Frame; first: number; count: number };
 type Reading = { elements: RawElement[]; title: string };
 
-/** Everything that can be perceived or used on the page in front, its frames included, at this moment. */
+/** Everything visible or usable on the front page now, including its frames. */
 export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
   const page = session.front();
   const elements: PageElement[] = [];
@@ -48,7 +48,7 @@ export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
     return reading;
   }
 
-  /** A frame's elements stand behind all of its parent's in the list. One that goes away meanwhile is left out. */
+  /** A frame's elements come after all of its parent's in the list. A frame that is removed meanwhile is left out. */
   async function addFrameWithin(frame: Frame, child: Frame, first: number) {
     const owner = await child.frameElement();
     const index = await frame.evaluate(
@@ -65,10 +65,10 @@ export async function takeSnapshot(session: BrowserSession): Promise<Snapshot> {
     return { page, frame: part?.frame ?? page.mainFrame(), index: id - (part?.first ?? 0), key };
   }
 
-  return { ...describePage(session, page), title, elements, ...waysTo(session, elements, placeOf) };
+  return { ...describePage(session, page), title, elements, ...elementAccess(session, elements, placeOf) };
 }
 
-/** A snapshot of nothing but the one usable element that is called and marked like this; null unless there is just one. */
+/** A snapshot of only the usable element with this name and mark; null unless there is exactly one. */
 export async function findAgain(session: BrowserSession, wanted: Wanted): Promise<Snapshot | null> {
   const page = session.front();
   const expression = `globalThis.${readerName}?.find(${JSON.stringify(wanted)})`;
@@ -77,14 +77,14 @@ export async function findAgain(session: BrowserSession, wanted: Wanted): Promis
   const { id: index, ...raw }: RawElement = JSON.parse(text);
   const elements = [completeElement({ ...raw, id: 0, parent: -1, end: 1 })];
   const placeOf = ({ key }: PageElement) => ({ page, frame: page.mainFrame(), index, key });
-  return { ...describePage(session, page), title: '', elements, ...waysTo(session, elements, placeOf) };
+  return { ...describePage(session, page), title: '', elements, ...elementAccess(session, elements, placeOf) };
 }
 
 function describePage(session: BrowserSession, page: Page) {
   return { page, url: page.url(), status: session.activity.status };
 }
 
-function waysTo(session: BrowserSession, elements: PageElement[], placeOf: (element: PageElement) => Place) {
+function elementAccess(session: BrowserSession, elements: PageElement[], placeOf: (element: PageElement) => Place) {
   return {
     locate: async (id: number) => {
       const element = elements[id];
@@ -120,7 +120,7 @@ async function readFrame(session: BrowserSession, page: Page, frame: Frame): Pro
   );
 }
 
-/** Playwright would first put a script of its own into each new document, which takes longer than the reading. */
+/** Playwright would first inject its own script into each new document, which takes longer than reading it. */
 async function evaluate(
   session: BrowserSession,
   { page, frame, expression }: { page: Page; frame: Frame; expression: string },
@@ -134,7 +134,7 @@ async function evaluate(
 
 async function readAgain(session: BrowserSession, { page, frame, index, key }: Place): Promise<RawElement | null> {
   const expression = `globalThis.${readerName}?.again(${index}, '${key}')`;
-  // A page that is just being left cannot be asked.
+  // A page that is being left does not answer.
   const text = await evaluate(session, { page, frame, expression }).catch(() => undefined);
   return text ? JSON.parse(text) : null;
 }

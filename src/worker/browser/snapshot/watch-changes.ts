@@ -1,33 +1,33 @@
 /// <reference lib="dom" />
-// Runs in a page: counts what is changed by what is done there. What would have changed anyway, such as a clock,
-// does not count. It is handed over as source text: nothing outside of the function is there.
+// Runs in a page: counts the changes that an action causes. What would have changed anyway, such as a clock, does not
+// count. Passed as source text, so the function cannot use anything outside it.
 
 export function watchChanges() {
   const constants = { watched: { subtree: true, childList: true, attributes: true, characterData: true } };
-  /** Changes that follow each other at once are one. */
+  /** Changes within this many milliseconds count as one. */
   const together = 80;
-  /** What changed by itself so long ago is not about to do so again, unless it does so regularly. */
+  /** What changed by itself longer ago is not expected to do so again, unless it does so regularly. */
   const recently = 1_300;
   const longestSpan = 6_000;
 
-  /** When a part of the page changed while nothing was done. */
+  /** When a part of the page changed without an action. */
   const idle = new WeakMap<Node, number[]>();
-  /** A timer, or one that sets itself off again and again: before which act it began, and when it struck last. */
-  type Timer = { since: number; period: number; struck: number };
-  /** When it changed since something began to be done, and the old timer that did it, if no one else did. */
+  /** A timer, or a chain of timers that restart themselves: how many actions came before it, and when it last fired. */
+  type Timer = { since: number; period: number; firedAt: number };
+  /** When it changed since the action began, and the older timer that did it, if nothing else did. */
   let touched = new Map<Node, { times: number[]; last: number; timer: Timer | null }>();
   const written = new WeakMap<Node, number>();
   let acting = false;
   let changedAt = performance.now();
   let acts = 0;
-  /** The one whose work is being done just now. */
-  let striking: Timer | null = null;
+  /** The timer whose callback is running. */
+  let firing: Timer | null = null;
 
   function add(times: number[], now: number) {
     return now - (times.at(-1) ?? Number.NEGATIVE_INFINITY) > together ? [...times.slice(-5), now] : times;
   }
 
-  /** Pictures that take turns change each by itself, and together what they lie in. */
+  /** The parent, since the slides of a carousel each change on their own. */
   function placeOf({ type, target }: MutationRecord) {
     return type === 'childList' ? target : (target.parentNode ?? target);
   }
@@ -35,7 +35,7 @@ export function watchChanges() {
   function note(changes: MutationRecord[]) {
     const now = performance.now();
     if (changes.length > 0) changedAt = now;
-    const timer = striking && striking.since < acts ? striking : null;
+    const timer = firing && firing.since < acts ? firing : null;
     for (const change of changes) {
       const place = placeOf(change);
       if (change.type !== 'attributes') written.set(place, now);
@@ -49,11 +49,11 @@ export function watchChanges() {
 
   const watcher = new MutationObserver(note);
 
-  /** It changed by itself just before, or was due to: it counts when it does not go on. */
-  function isRestless(place: Node, now: number) {
+  /** It recently changed by itself, or was due to: it counts only once it has stopped. */
+  function mayChangeByItself(place: Node, now: number) {
     const { times = [], last = 0, timer = null } = touched.get(place) ?? {};
-    // On a busy machine a timer is late: only one that struck and left it alone has done with it.
-    if (timer && timer.period < longestSpan) return timer.struck <= last && now - last < 3 * timer.period + 1_000;
+    // On a busy machine timers are late: only one that has fired without changing it is finished with it.
+    if (timer && timer.period < longestSpan) return timer.firedAt <= last && now - last < 3 * timer.period + 1_000;
     const before = idle.get(place) ?? [];
     const since = (times[0] ?? now) - (before.at(-1) ?? Number.NEGATIVE_INFINITY);
     const spans = before.slice(1).map((time, at) => time - (before[at] ?? 0));
@@ -63,33 +63,33 @@ export function watchChanges() {
     return now - last < Math.min(2 * longest + 300, 3_000);
   }
 
-  function restless() {
+  function selfChanging() {
     const now = performance.now();
-    return new Set([...touched.keys()].filter((place) => isRestless(place, now)));
+    return new Set([...touched.keys()].filter((place) => mayChangeByItself(place, now)));
   }
 
-  /** A timer set off from the work of another is the same going on. */
+  /** A timer that is set in the callback of another continues it. */
   function watchTimer(name: 'setTimeout' | 'setInterval' | 'requestAnimationFrame') {
     const page = globalThis as unknown as Record<string, (...given: unknown[]) => unknown>;
     const set = page[name] as (...given: unknown[]) => unknown;
     page[name] = function setTimer(this: unknown, work: unknown, ...rest: unknown[]) {
       if (typeof work !== 'function') return set.call(this, work, ...rest);
       const delay = name === 'requestAnimationFrame' ? 0 : Number(rest[0]) || 0;
-      const timer: Timer = striking ?? { since: acts, period: 0, struck: 0 };
+      const timer: Timer = firing ?? { since: acts, period: 0, firedAt: 0 };
       timer.period = Math.max(delay, timer.period, together);
-      function strike(this: unknown, ...given: unknown[]) {
+      function fire(this: unknown, ...given: unknown[]) {
         note(watcher.takeRecords());
-        const outer = striking;
-        striking = timer;
-        timer.struck = performance.now();
+        const outer = firing;
+        firing = timer;
+        timer.firedAt = performance.now();
         try {
           return (work as (...all: unknown[]) => unknown).apply(this, given);
         } finally {
           note(watcher.takeRecords());
-          striking = outer;
+          firing = outer;
         }
       }
-      return set.call(this, strike, ...rest);
+      return set.call(this, fire, ...rest);
     };
   }
   watchTimer('setTimeout');
@@ -106,29 +106,29 @@ export function watchChanges() {
       acting = now;
     },
     isActing: () => acting,
-    /** For how long its words have been as they are. */
+    /** Milliseconds since its text last changed. */
     ageOf: (node: Node) => {
       const at = written.get(node);
       return at === undefined ? undefined : Math.round(performance.now() - at);
     },
-    /** How much has changed by what is being done, or was done last. */
+    /** How many changes the current or last action caused. */
     count: () => {
-      const without = restless();
+      const without = selfChanging();
       let sum = 0;
       for (const [place, { times }] of touched) if (!without.has(place)) sum += times.length;
       return sum;
     },
-    /** How long ago something last changed by what is being done. */
+    /** Milliseconds since the last change that the action caused. */
     quietMs: () => {
-      const without = restless();
+      const without = selfChanging();
       let last = Number.NEGATIVE_INFINITY;
       for (const [place, { times }] of touched) if (!without.has(place)) last = Math.max(last, times.at(-1) ?? last);
       return Math.min(performance.now() - last, 1e9);
     },
-    /** For how long nothing at all has changed. What is being animated does. */
+    /** Milliseconds since anything changed; 0 during animations. */
     stillMs: () =>
       document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : performance.now() - changedAt,
-    /** Whether something has changed of which it is not yet known if it goes on by itself. */
-    isUnsure: () => [...restless()].some((place) => (touched.get(place)?.times.length ?? 0) < 4),
+    /** Whether it is still unknown if some changes happened by themselves. */
+    isUnsure: () => [...selfChanging()].some((place) => (touched.get(place)?.times.length ?? 0) < 4),
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Strip } from './fit-lines.ts';
+import type { Strip } from './crop-lines.ts';
 import type { Line } from './read-lines.ts';
 
-const most = 4000;
+const maxEntries = 4000;
 
-/** What looks the same to the last pixel says the same: pictures of a page that hardly changes are read quickly. */
-export function rememberLines(read: (strips: Strip[]) => Promise<Line[]>) {
+/** Caches lines by their pixels: successive pictures of a page are mostly the same. */
+export function cacheLines(read: (strips: Strip[]) => Promise<Line[]>) {
   const known = new Map<string, Line>();
   return async (strips: Strip[]): Promise<Line[]> => {
     const keys = strips.map(keyOf);
@@ -20,7 +20,7 @@ export function rememberLines(read: (strips: Strip[]) => Promise<Line[]>) {
       known.set(keys[index] as string, line);
     }
     for (const key of known.keys()) {
-      if (known.size <= most) break;
+      if (known.size <= maxEntries) break;
       known.delete(key);
     }
     return lines;

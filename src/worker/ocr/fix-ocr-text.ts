@@ -1,31 +1,31 @@
-// What the reader often mistakes, and the picture shows: left out spaces, a capital taken for the small letter of the same
-// shape. And what the word around it shows: a nought among letters, an l for an I, an s for a $.
+// Corrects common OCR mistakes. By the picture: missing spaces, and capitals read as the lower-case letter of the same
+// shape. By the word: a zero among letters, an l for an I, an s for a $.
 import { findGlyphs, type Glyph } from './glyphs.ts';
 import type { Picture } from './picture.ts';
 
-/** A sign, and the column where it stands. */
-export type Placed = { sign: string; at: number };
-type Seen = Placed & { glyph: Glyph | null };
+/** A character and its column. */
+export type PlacedChar = { char: string; at: number };
+type MatchedChar = PlacedChar & { glyph: Glyph | null };
 
-/** Relative to the height of the letters, and to the usual gap between two. Narrow signs have air around them. */
+/** Relative to the letter height (the first two) and to the usual gap. Narrow characters have more space around them. */
 const spaceGap = 0.3;
 const narrowGap = 0.38;
 const unusualGap = 1.8;
 const narrow = /[.,:;'"!|()[\]{}1lIijtrf*°]/;
-const alikeInBoth = /[cosuvwxz]/i;
+const sameShapeInBothCases = /[cosuvwxz]/i;
 const fullHeight = /[bdfhkliA-Z2-9]/;
 
-export function mendText(picture: Picture, placed: Placed[]): string {
+export function fixOcrText(picture: Picture, placed: PlacedChar[]): string {
   const glyphs = findGlyphs(picture);
-  return mendWords(withSpaces(glyphs, mendCase(match(glyphs, placed))));
+  return fixWords(withSpaces(glyphs, fixCase(match(glyphs, placed))));
 }
 
-/** The shape that each sign covers, if no other does. */
-function match(glyphs: Glyph[], placed: Placed[]): Seen[] {
-  const signs = placed.filter(({ sign }) => sign !== ' ');
+/** The shape of each character, if it is not shared with another. */
+function match(glyphs: Glyph[], placed: PlacedChar[]): MatchedChar[] {
+  const chars = placed.filter(({ char }) => char !== ' ');
   const covers = placed.map((each) => {
-    if (each.sign === ' ') return null;
-    return signs.length === glyphs.length ? glyphs[signs.indexOf(each)] : nearest(glyphs, each.at);
+    if (each.char === ' ') return null;
+    return chars.length === glyphs.length ? glyphs[chars.indexOf(each)] : nearest(glyphs, each.at);
   });
   return placed.map((each, index) => {
     const glyph = covers[index] ?? null;
@@ -38,42 +38,42 @@ function nearest(glyphs: Glyph[], at: number): Glyph | null {
   return glyphs.reduce<Glyph | null>((best, each) => (best && distance(best) <= distance(each) ? best : each), null);
 }
 
-/** Capitals of the same shape as their small letters are as tall as the tall letters. */
-function mendCase(seen: Seen[]): Seen[] {
-  const heights = seen.flatMap(({ sign, glyph }) =>
-    glyph && fullHeight.test(sign) && !alikeInBoth.test(sign) ? [glyph.bottom - glyph.top] : [],
+/** A capital with the shape of its lower-case letter is known by its height. */
+function fixCase(seen: MatchedChar[]): MatchedChar[] {
+  const heights = seen.flatMap(({ char, glyph }) =>
+    glyph && fullHeight.test(char) && !sameShapeInBothCases.test(char) ? [glyph.bottom - glyph.top] : [],
   );
   if (heights.length === 0) return seen;
   const tall = Math.max(...heights);
   return seen.map((each, index) => {
-    if (!each.glyph || !alikeInBoth.test(each.sign)) return each;
+    if (!each.glyph || !sameShapeInBothCases.test(each.char)) return each;
     const share = (each.glyph.bottom - each.glyph.top) / tall;
-    // Within a word there is no capital after a small letter.
-    const inWord = /\p{Ll}/u.test(seen[index - 1]?.sign ?? '');
-    if (share > 0.9 && !inWord) return { ...each, sign: each.sign.toUpperCase() };
-    return share < 0.82 ? { ...each, sign: each.sign.toLowerCase() } : each;
+    // Within a word no capital follows a lower-case letter.
+    const inWord = /\p{Ll}/u.test(seen[index - 1]?.char ?? '');
+    if (share > 0.9 && !inWord) return { ...each, char: each.char.toUpperCase() };
+    return share < 0.82 ? { ...each, char: each.char.toLowerCase() } : each;
   });
 }
 
-function withSpaces(glyphs: Glyph[], seen: Seen[]): string {
+function withSpaces(glyphs: Glyph[], seen: MatchedChar[]): string {
   const gaps = findSpaces(glyphs).filter(({ from, to, share }) => {
     const reach = (to - from) / share / 2;
-    return !seen.some(({ sign, at }) => sign === ' ' && at > from - reach && at < to + reach);
+    return !seen.some(({ char, at }) => char === ' ' && at > from - reach && at < to + reach);
   });
   const parts = seen.map((each, index) => {
     const before = seen[index - 1];
-    if (!before || before.sign === ' ' || each.sign === ' ') return each.sign;
-    const least = narrow.test(before.sign) || narrow.test(each.sign) ? narrowGap : spaceGap;
-    const isParted = gaps.some(({ from, to, share }) => {
+    if (!before || before.char === ' ' || each.char === ' ') return each.char;
+    const minShare = narrow.test(before.char) || narrow.test(each.char) ? narrowGap : spaceGap;
+    const hasGap = gaps.some(({ from, to, share }) => {
       const middle = (from + to) / 2;
-      return share >= least && middle > before.at && middle < each.at;
+      return share >= minShare && middle > before.at && middle < each.at;
     });
-    return isParted ? ` ${each.sign}` : each.sign;
+    return hasGap ? ` ${each.char}` : each.char;
   });
   return parts.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Gaps that may be spaces, with their share of the height of the letters. */
+/** Gaps that may be spaces, with their width relative to the letter height. */
 function findSpaces(glyphs: Glyph[]) {
   const tall = Math.max(0, ...glyphs.map(({ bottom }) => bottom)) - Math.min(...glyphs.map(({ top }) => top));
   const gaps = glyphs.slice(1).map((glyph, index) => {
@@ -91,7 +91,7 @@ function lowerThird(values: number[]) {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length * 0.3)] ?? 0;
 }
 
-/** In a type where all signs are equally wide, narrow ones have as much air around them as a space; null in others. */
+/** The character width in a monospace font, where narrow characters have as much space around them as a space; null in other fonts. */
 function monoPitch(pitches: number[]) {
   if (pitches.length < 4) return null;
   const pitch = [...pitches].sort((one, other) => one - other)[Math.floor(pitches.length / 2)] as number;
@@ -99,13 +99,13 @@ function monoPitch(pitches: number[]) {
   return off / pitches.length < 0.1 ? pitch : null;
 }
 
-function mendWords(text: string) {
+function fixWords(text: string) {
   return text
-    .replace(/[\p{L}\d]+/gu, (word) => (/[1-9]/.test(word) || !/\p{L}/u.test(word) ? word : noughtless(word)))
+    .replace(/[\p{L}\d]+/gu, (word) => (/[1-9]/.test(word) || !/\p{L}/u.test(word) ? word : replaceZeros(word)))
     .replace(/(?<![\p{L}\d])[sS](?=\d{1,3}(?:,\d{3})*\.\d\d(?!\d))/gu, '$')
     .replace(/(?<![\p{L}\d])l(?=[bcdfgkmnpqrstvwxz]|l(?!ama))/gu, 'I');
 }
 
-function noughtless(word: string) {
+function replaceZeros(word: string) {
   return word.replace(/0/g, (_, at: number) => (at === 0 || word === word.toUpperCase() ? 'O' : 'o'));
 }

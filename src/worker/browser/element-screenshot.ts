@@ -1,16 +1,16 @@
-// Pictures of one element, and the mouse at a place within it: for what a page draws instead of building it.
+// Screenshots of one element, and mouse actions at a position in it: for canvases and images.
 import { errors } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { LiveElement } from './snapshot/take-snapshot.ts';
-import { NotUsable } from './use-element.ts';
+import { ElementNotUsable } from './use-element.ts';
 
 type Place = { x: number; y: number };
 type Click = { clickCount?: number; button?: 'right' };
 
 const timeout = limits.actionMs;
 
-/** Whether anything is drawn on a canvas at all: asked before each click, so it must cost nothing to speak of. */
+/** Whether the page has a canvas. Called before each click, so it must be fast. */
 export async function hasCanvas(session: BrowserSession): Promise<boolean> {
   const page = session.front();
   const expression = "document.querySelector('canvas') !== null";
@@ -26,26 +26,26 @@ export async function hasCanvas(session: BrowserSession): Promise<boolean> {
   return answers.includes(true);
 }
 
-/** A PNG with a pixel for each of the page's own. Nothing in the page is touched for it. */
-export function pictureOf(live: LiveElement): Promise<Buffer> {
-  return orNotUsable(() =>
+/** A PNG at CSS pixel size. The page is not changed for it. */
+export function screenshotOf(live: LiveElement): Promise<Buffer> {
+  return orElementNotUsable(() =>
     live.screenshot({ type: 'png', scale: 'css', animations: 'allow', caret: 'initial', timeout }),
   );
 }
 
 export function hoverAt(live: LiveElement, position: Place) {
-  return orNotUsable(() => live.hover({ position, timeout }));
+  return orElementNotUsable(() => live.hover({ position, timeout }));
 }
 
 export function clickAt(live: LiveElement, position: Place, options: Click = {}) {
-  return orNotUsable(() => live.click({ position, timeout, ...options }));
+  return orElementNotUsable(() => live.click({ position, timeout, ...options }));
 }
 
-async function orNotUsable<T>(work: () => Promise<T>): Promise<T> {
+async function orElementNotUsable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof errors.TimeoutError) throw new NotUsable(error.message);
+    if (error instanceof errors.TimeoutError) throw new ElementNotUsable(error.message);
     throw error;
   }
 }

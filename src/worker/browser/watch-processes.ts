@@ -1,35 +1,34 @@
-// A page that allocates without end must not take the machine with it: its process is ended, and its run fails. Nor may
-// one that computes without end.
+// Protects the machine from pages: one that uses too much memory is killed, which fails its run, and all run at a lower
+// priority than the server.
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 
-/** Behind the server, but not behind everything else. */
+/** Below the server, but not below everything else. */
 const niceness = 5;
 
-/** Only for a browser on this machine, and where the system tells a process's memory. */
+/** Only for a local browser. The memory limit needs /proc. */
 export async function watchProcesses(browser: Browser) {
   const devtools = await browser.newBrowserCDPSession();
-  const yielding = new Set<number>();
+  const lowered = new Set<number>();
   const timer = setInterval(async () => {
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo').catch(() => ({ processInfo: [] }));
     for (const { type, id } of processInfo) {
-      if (!yielding.has(id)) yieldToServer(id);
-      yielding.add(id);
-      if (type === 'renderer' && (await residentBytes(id)) > limits.pageMemoryBytes) endProcess(id);
+      if (!lowered.has(id)) lowerPriority(id);
+      lowered.add(id);
+      if (type === 'renderer' && (await residentBytes(id)) > limits.pageMemoryBytes) killProcess(id);
     }
   }, limits.processWatchMs);
   timer.unref();
   browser.on('disconnected', () => clearInterval(timer));
 }
 
-/** Pages that are busy must not keep the server from answering. */
-function yieldToServer(pid: number) {
+function lowerPriority(pid: number) {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
@@ -42,10 +41,10 @@ async function residentBytes(pid: number) {
   }
 }
 
-function endProcess(pid: number) {
+function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

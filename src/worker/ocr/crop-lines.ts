@@ -1,31 +1,31 @@
-// Cuts lines out as close as their letters stand, dark on white, without underlines and edges of buttons and fields:
-// what the network marks on a small picture is coarse, may lack a line's end, and may hold two labels side by side.
+// Crops lines tightly around their letters, dark on white, without underlines and edges of buttons and fields: what the
+// network marks is coarse, may miss the end of a line, and may contain two labels side by side.
 import { type Blob, findBlobs } from './find-blobs.ts';
 import { type Ink, readInk } from './ink.ts';
 import { type Box, cropPicture, type Picture } from './picture.ts';
 
-/** A line that was cut out, and where. */
+/** A cropped line and its position. */
 export type Strip = { box: Box; picture: Picture };
-/** From the first to before the last. */
+/** `to` is exclusive. */
 type Span = { from: number; to: number };
-/** What is at each pixel of the ink's area: a letter, something that is none, or nothing. */
+/** The kind of each pixel of the ink's area: letter, other, or 0 for none. */
 type Sheet = { ink: Ink; width: number; height: number; kinds: Uint8Array; rows: Span; columns: Span };
 
 const letter = 1;
 const other = 2;
-/** Relative to the height of the letters: what still belongs to a line, and what parts two. */
+/** Relative to the letter height: gaps up to which more belongs to the line, and beyond which a new one begins. */
 const wordGap = 0.5;
 const labelGap = 1.4;
-/** The height of a strip: relative to that of its letters, and to that of its box where these are low. */
-const air = 1.5;
-const boxAir = 0.72;
-const sideAir = 0.3;
-/** How far a letter's soft rim goes: the tail of a comma is faint. */
+/** The height of a strip: relative to its letters, and to its box where the letters are low. */
+const letterPadding = 1.5;
+const boxPadding = 0.72;
+const sidePadding = 0.3;
+/** Pixel offsets of a letter's antialiased edge: the tail of a comma is faint. */
 const reach = [-2, -1, 0, 1, 2];
 
-/** Several for a box where labels stand side by side; one where two boxes hold the same. */
-export function fitLines(picture: Picture, boxes: Box[]): Strip[] {
-  const strips = boxes.flatMap((box) => fitLine(picture, box));
+/** Several strips for a box with labels side by side; one for boxes that contain the same line. */
+export function cropLines(picture: Picture, boxes: Box[]): Strip[] {
+  const strips = boxes.flatMap((box) => cropLine(picture, box));
   const largestFirst = [...strips].sort((one, two) => two.box[2] * two.box[3] - one.box[2] * one.box[3]);
   const kept = largestFirst.filter(
     (strip, index) => !largestFirst.slice(0, index).some((larger) => isIn(strip, larger)),
@@ -33,7 +33,7 @@ export function fitLines(picture: Picture, boxes: Box[]): Strip[] {
   return inReadingOrder(kept);
 }
 
-/** Row by row, each from the left. What stands in one row is seldom cut out at exactly the same height. */
+/** Row by row, each from the left. Strips in one row rarely have exactly the same top. */
 function inReadingOrder(strips: Strip[]): Strip[] {
   const middle = ({ box: [, top, , height] }: Strip) => top + height / 2;
   const rows: Strip[][] = [];
@@ -45,21 +45,21 @@ function inReadingOrder(strips: Strip[]): Strip[] {
   return rows.flatMap((row) => row.sort((one, two) => one.box[0] - two.box[0]));
 }
 
-/** `exact`: the line does not reach beyond the box. */
-export function fitLine(picture: Picture, box: Box, { exact = false } = {}): Strip[] {
+/** `exact`: the line does not extend beyond the box. */
+export function cropLine(picture: Picture, box: Box, { exact = false } = {}): Strip[] {
   const [left, top, width, height] = box;
-  // The box of a button may hold more of what is around it than of the button, and that of a heading more ink than air.
+  // The box of a button may contain more of its surroundings than of the button, and that of a heading more ink than space.
   const middle: Box = [left, Math.floor(top + height / 4), width, Math.ceil(height / 2)];
-  const inMiddle = fitOn(picture, { box, core: middle, exact });
-  const fitted = inMiddle.share > 0.35 ? inMiddle : fitOn(picture, { box, core: box, exact });
+  const inMiddle = cropWith(picture, { box, core: middle, exact });
+  const fitted = inMiddle.share > 0.35 ? inMiddle : cropWith(picture, { box, core: box, exact });
   const best = fitted.share > inMiddle.share ? fitted : inMiddle;
   return best.strips.length > 0 ? best.strips : [{ box, picture: cropPicture(picture, box) }];
 }
 
-type Fitting = { box: Box; core: Box; exact: boolean };
+type CropOptions = { box: Box; core: Box; exact: boolean };
 
-/** With the share of the box's width that letters take. */
-function fitOn(picture: Picture, { box, core, exact }: Fitting): { strips: Strip[]; share: number } {
+/** `share`: how much of the box's width the letters take. */
+function cropWith(picture: Picture, { box, core, exact }: CropOptions): { strips: Strip[]; share: number } {
   const [left, top, width, height] = box;
   const beside = exact ? 0 : 2 * height;
   const area: Box = [left - beside, top - height / 4, width + 2 * beside, height * 1.5];
@@ -73,15 +73,15 @@ function fitOn(picture: Picture, { box, core, exact }: Fitting): { strips: Strip
   return { strips: runs.map((run) => cutOut(sheet, { run, band })), share };
 }
 
-/** Letters are lower than what was marked; the edge of a button or field is not, and lines under them are much lower. */
+/** Letters are lower than the marked box; edges of buttons and fields are not, and underlines are much lower. */
 function sortInk(ink: Ink, [left, top, boxWidth, boxHeight]: Box): Sheet {
-  const { contrast, least, box } = ink;
+  const { contrast, minContrast, box } = ink;
   const [, , width, height] = box;
   const rows = { from: top - box[1], to: top - box[1] + boxHeight };
   const columns = { from: left - box[0], to: left - box[0] + boxWidth };
   const kinds = new Uint8Array(width * height);
   const strokes: { blob: Blob; places: number[] }[] = [];
-  findBlobs({ width, height, isMarked: (at) => (contrast[at] as number) >= least }, (blob, places) => {
+  findBlobs({ width, height, isMarked: (at) => (contrast[at] as number) >= minContrast }, (blob, places) => {
     const [wide, tall] = [blob.right - blob.left + 1, blob.bottom - blob.top + 1];
     const isCut = wide > boxHeight && (blob.top === 0 || blob.bottom === height - 1);
     const isEdge = isCut || tall >= 0.9 * boxHeight || (wide > 2 * boxHeight && tall <= 0.25 * boxHeight);
@@ -93,7 +93,7 @@ function sortInk(ink: Ink, [left, top, boxWidth, boxHeight]: Box): Sheet {
   return { ink, width, height, kinds, rows, columns };
 }
 
-/** From the first to the last of its long rows: a letter may hang on it. All rows where none is long. */
+/** From the first to the last of its long rows, since a letter may touch it. All rows if none is long. */
 function edgeRows(places: number[], { width, wide }: { width: number; wide: number }): Span {
   const counts = new Map<number, number>();
   for (const at of places) counts.set(Math.floor(at / width), (counts.get(Math.floor(at / width)) ?? 0) + 1);
@@ -105,7 +105,7 @@ function edgeRows(places: number[], { width, wide }: { width: number; wide: numb
 
 const isWithin = ({ from, to }: Span, at: number) => at >= from && at < to;
 
-/** Strokes at one height that together go under most of the text, parted only by letters that reach down. */
+/** Strokes at one height that together span most of the text, interrupted only by descenders. */
 function underlines<Stroke extends { blob: Blob }>(strokes: Stroke[], { from, to }: Span): Stroke[] {
   return strokes.filter(({ blob: { top } }) => {
     const level = strokes.filter(({ blob }) => Math.abs(blob.top - top) <= 1);
@@ -114,7 +114,7 @@ function underlines<Stroke extends { blob: Blob }>(strokes: Stroke[], { from, to
   });
 }
 
-/** The rows that the letters take: from the middle one with the most ink, up and down to where there is none. */
+/** The rows of the letters: from the one with the most ink, up and down to where there is none. */
 function findBand({ width, height, kinds, rows, columns }: Sheet): Span | null {
   const inkIn = (y: number) => {
     let count = 0;
@@ -141,7 +141,7 @@ function findBand({ width, height, kinds, rows, columns }: Sheet): Span | null {
   return band.to - band.from >= 4 ? band : null;
 }
 
-/** What stands together in the band's columns, also a little beyond what was marked. */
+/** Runs of connected columns in the band, including a little beyond the marked box. */
 function findRuns({ width, kinds, columns }: Sheet, band: Span): Span[] {
   const tall = band.to - band.from;
   const has = (x: number, kind: number) => {
@@ -149,12 +149,12 @@ function findRuns({ width, kinds, columns }: Sheet, band: Span): Span[] {
     return false;
   };
   const middle = Math.floor((band.from + band.to) / 2) * width;
-  const isParted = ({ from, to }: Span) => kinds.subarray(middle + from, middle + to).includes(other);
+  const isSeparated = ({ from, to }: Span) => kinds.subarray(middle + from, middle + to).includes(other);
   const runs: Span[] = [];
   for (let x = columns.from; x < columns.to; x += 1) {
     if (!has(x, letter)) continue;
     const last = runs.at(-1);
-    if (last && x - last.to <= labelGap * tall && !isParted({ from: last.to, to: x })) last.to = x + 1;
+    if (last && x - last.to <= labelGap * tall && !isSeparated({ from: last.to, to: x })) last.to = x + 1;
     else runs.push({ from: x, to: x + 1 });
   }
   const grow = (start: number, step: 1 | -1) => {
@@ -171,15 +171,15 @@ function findRuns({ width, kinds, columns }: Sheet, band: Span): Span[] {
   return runs;
 }
 
-/** With the air around the letters that the reader is used to. */
+/** With the padding around the letters that the network was trained on. */
 function cutOut({ ink, rows, kinds, ...sheet }: Sheet, { run, band }: { run: Span; band: Span }): Strip {
   const tall = band.to - band.from;
-  const height = Math.round(Math.max(tall * air, Math.min((rows.to - rows.from) * boxAir, tall * 2)));
-  const side = Math.round(tall * sideAir);
+  const height = Math.round(Math.max(tall * letterPadding, Math.min((rows.to - rows.from) * boxPadding, tall * 2)));
+  const side = Math.round(tall * sidePadding);
   const top = Math.round((band.from + band.to - height) / 2);
   const [left, width] = [run.from - side, run.to - run.from + 2 * side];
   const pixels = new Uint8Array(width * height).fill(255);
-  // The soft rim of a letter belongs to it; what is faint elsewhere is a shadow or a pattern.
+  // The antialiased edge of a letter belongs to it; faint pixels elsewhere are shadows or patterns.
   const isAtLetter = (at: number) =>
     kinds[at] === letter || reach.some((row) => reach.some((step) => kinds[at + row * sheet.width + step] === letter));
   for (let y = Math.max(0, top); y < Math.min(sheet.height, top + height); y += 1)

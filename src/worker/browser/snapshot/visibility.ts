@@ -1,24 +1,24 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-// Runs in a page: where an element is, and whether a person sees it. Handed over as source text: nothing outside of the
-// function is there.
+// Runs in a page: where an element is, and whether it is visible. Passed as source text, so the function cannot use
+// anything outside it.
 import type { RawElement } from './page-element.ts';
 
 export type Clip = { left: number; top: number; right: number; bottom: number };
-/** Copied, since each look at a browser's own costs. */
+/** A copy, since reading a DOMRect is slow. */
 export type Rect = Clip & { width: number; height: number };
 export type Style = { display: string; visibility: string; position: string; overflowY: string; opacity: number };
-/** Within what a thing must lie to be seen. For what is placed absolutely, only positioned ancestors cut off. */
+/** An element outside of these is invisible. Absolutely positioned elements are clipped by positioned ancestors only. */
 export type Bounds = { clip: Clip; positionedClip: Clip; screen: Clip };
-export type Sight = ReturnType<typeof createSight>;
+export type Visibility = ReturnType<typeof createVisibility>;
 
-export function createSight() {
+export function createVisibility() {
   const constants = {
-    plainlySeen: { opacityProperty: true, visibilityProperty: true },
+    visibleStyle: { opacityProperty: true, visibilityProperty: true },
   };
-  const { plainlySeen } = constants;
+  const { visibleStyle } = constants;
 
-  /** Each property that is asked for costs, so only what can matter is: what has an area is displayed. */
+  /** Reading properties is slow, so only those that matter are read: an element with an area is displayed. */
   function readStyle(element: Element, computed: CSSStyleDeclaration, { width, height }: Rect): Style {
     const { visibility, opacity, position } = computed;
     const display = width > 0 && height > 0 ? 'block' : computed.display;
@@ -44,7 +44,7 @@ export function createSight() {
     return rect.width > 1 && rect.height > 1;
   }
 
-  function isSeen(element: Element, { rect, style, walk }: { rect: Rect; style: Style; walk: Bounds }): boolean {
+  function isVisible(element: Element, { rect, style, walk }: { rect: Rect; style: Style; walk: Bounds }): boolean {
     if (style.visibility !== 'visible' || style.opacity === 0) return false;
     if (!hasArea(rect))
       return element.tagName === 'BODY' || (rect.width > 1 || rect.height > 1 ? hasOverflow(element) : false);
@@ -57,26 +57,26 @@ export function createSight() {
     return width > 1 && height > 1;
   }
 
-  /** The usual ways to keep something for screen readers alone. */
+  /** The usual ways to show something to screen readers only. */
   function isClipped(computed: CSSStyleDeclaration, { position }: Style) {
     if (position !== 'absolute' && position !== 'fixed') return false;
     return /inset\((?:50|100)%|circle\(0/.test(computed.clipPath) || /rect\(([01]px, ){3}[01]px\)/.test(computed.clip);
   }
 
-  /** A box without a height of its own shows what flows out of it. */
+  /** A box without a height still shows its overflowing content. */
   function hasOverflow(element: Element) {
     return getComputedStyle(element).overflow === 'visible' && element.childElementCount > 0;
   }
 
-  /** A control that cannot be seen is used by its label, or by what lies in its place. */
-  function hasSeenStandIn(element: Element) {
+  /** An invisible control is used through its label, or through what is in its place. */
+  function hasVisibleStandIn(element: Element) {
     const labels = (element as HTMLInputElement).labels;
     const stand = labels && labels.length > 0 ? [...labels] : [];
     const input = element as HTMLInputElement;
     if (element.tagName !== 'INPUT' || !['checkbox', 'radio', 'file'].includes(input.type)) return false;
     const around = element.parentElement;
     return [...stand, ...(around ? [around] : [])].some(
-      (each) => each.checkVisibility(plainlySeen) && hasArea(each.getBoundingClientRect()),
+      (each) => each.checkVisibility(visibleStyle) && hasArea(each.getBoundingClientRect()),
     );
   }
 
@@ -85,7 +85,7 @@ export function createSight() {
     return tag === 'img' && picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '';
   }
 
-  /** A small box without words that the page's makers gave a name to: a picture drawn by its style. */
+  /** A small box without text but with an id or class: an icon drawn by CSS. */
   function isIcon(element: Element, { width, height }: Rect) {
     if (element.childElementCount > 0 || width < 8 || height < 8 || width > 64 || height > 64) return false;
     return element.className !== '' || element.id !== '';
@@ -100,19 +100,19 @@ export function createSight() {
     );
   }
 
-  function addHeight(raw: RawElement, element: Element, { rect, style }: { rect: Rect; style: Style }) {
+  function addZIndex(raw: RawElement, element: Element, { rect, style }: { rect: Rect; style: Style }) {
     const { left, right, top, bottom } = rect;
     const [x, y] = [innerWidth / 2, innerHeight / 2];
     const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
     const hit = hasMiddle ? deepestAt(element, x, y) : null;
     const height = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
-    // What is placed absolutely is mostly a part of the page, such as one of several pictures that take turns.
+    // Absolutely positioned elements are usually part of the page, such as the pictures of a carousel.
     const isPart =
       style.position === 'absolute' && height < 100 && !/modal|popup|dialog|lightbox/i.test(raw.hint ?? '');
     if (hit && isWithin(hit, element) && !isPart) raw.over = height;
   }
 
-  function addStanding(raw: RawElement, element: Element, { rect, screen }: { rect: Rect; screen: Clip }) {
+  function addCovered(raw: RawElement, element: Element, { rect, screen }: { rect: Rect; screen: Clip }) {
     const x = Math.min(Math.max(rect.left + rect.width / 2, rect.left), rect.right);
     const y = Math.min(Math.max(rect.top + rect.height / 2, rect.top), rect.bottom);
     if (x < 0 || y < 0 || x >= screen.right || y >= screen.bottom) return;
@@ -125,7 +125,7 @@ export function createSight() {
     if (isOpaque(hit, element)) raw.veiled = true;
   }
 
-  /** The thing on top, or what it lies in, hides what is behind it. */
+  /** Whether the element on top, or one of its ancestors, hides what is behind it. */
   function isOpaque(top: Element, behind: Element) {
     for (let at: Element | null = top; at && !isWithin(behind, at); at = at.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(at);
@@ -152,13 +152,13 @@ export function createSight() {
     rectOf,
     cut,
     hasArea,
-    isSeen,
+    isVisible,
     isClipped,
-    hasSeenStandIn,
+    hasVisibleStandIn,
     isBrokenPicture,
     isIcon,
     isRed,
-    addHeight,
-    addStanding,
+    addZIndex,
+    addCovered,
   };
 }
