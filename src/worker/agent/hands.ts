@@ -5,7 +5,7 @@ import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { HistoryData, StepEntry } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
-import { type FailedAction, RunFailure } from '../browser/run-failure.ts';
+import { failingAs, RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { type LiveElement, type Located, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
 import { ElementNotUsable } from '../browser/use-element.ts';
@@ -50,6 +50,8 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
   let before: { texts: Map<string, string>; at: number } | null = null;
   let isNewStep = true;
   let actedAt = Date.now();
+  /** Where the last action was done. */
+  let lastPlace: ReturnType<typeof whereItIs> = {};
   const tabs: ReturnType<typeof session.front>[] = [];
 
   async function look(): Promise<PageView> {
@@ -88,6 +90,7 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     }
     const where = whereItIs(way);
     const mark = await markBefore(session);
+    lastPlace = where;
     const recorded = { action, method, ...where, ...(dropSelector ? { dropSelector } : {}) };
     await failingAs(recorded, work);
     const data = { ...recorded, description: says(action), arguments: deed.arguments ?? [] };
@@ -138,6 +141,7 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     /** When something was last done. */
     actedAt: () => actedAt,
     lastUsed: () => last,
+    lastPlace: () => lastPlace,
     /** What was typed last, which a later step may call “the text”. */
     lastTyped: () => typed,
     noteTyped: (text: string) => {
@@ -147,16 +151,6 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
       last = element;
     },
   };
-}
-
-/** A failure of this work is one of the action. */
-async function failingAs(failed: FailedAction, work: () => Promise<void>) {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof RunFailure) error.failed ??= failed;
-    throw error;
-  }
 }
 
 /** An action after which a script of the page fails, or nothing changes, has failed. */

@@ -75,12 +75,7 @@ function stubHands() {
     lastTyped: () => '',
     noteTyped: () => {},
     remember: () => {},
-    use: async (
-      _: unknown,
-      { name }: { name: string },
-      deed: Deed,
-      work: (live: unknown) => unknown,
-    ) => {
+    use: async (_: unknown, { name }: { name: string }, deed: Deed, work: (live: unknown) => unknown) => {
       if (name === 'Dead') throw new RunFailure(`“${says(deed.action)}” had no effect.`);
       if (deed.action.kind === 'type') await work(live);
       return name === 'Idle' ? { ...changed, changed: false } : changed;

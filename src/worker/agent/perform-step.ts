@@ -1,9 +1,11 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
-import { isCheck, sayChecked, says } from '../../contract/actions/action.ts';
+import { isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
+import { shouldRespond } from './failed-checks.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
 import { Gone, type Hands } from './hands.ts';
@@ -50,18 +52,25 @@ function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
   const watch = async <T>(work: () => Promise<T>) => {
     const done = await trying(work);
     const failed = hands.session.activity.serverErrors.slice(before);
-    if (failed.length > 0) throw new RunFailure(`The website returned a server error: ${failed[0]}.`);
+    if (failed.length > 0) throw new RunFailure(`The website returned a server error: ${failed[0]}.`, shouldRespond());
     return done;
   };
   const perform = (intent: ReadAction, later: ReadAction[]) =>
     watch(() =>
       arriving(hands, intent, () => carryOut(hands, intent, memo)).catch((error: unknown) => {
-        if (!(error instanceof Refused) || !expectsRefusal(error.message, intent.words, [...later, ...following()]))
-          throw error;
-        hands.think(error.message, 'The next step is about this.');
+        if (!(error instanceof Refused) || !expectsRefusal(error.pageSays, intent.words, [...later, ...following()]))
+          throw asFailureOf(intent, error);
+        hands.think(error.message, 'The test expects this.');
       }),
     );
   return { perform, watch };
+}
+
+/** What the step asks for failed, unless it is known more exactly what did. */
+function asFailureOf(action: Intent, error: unknown) {
+  const isKnown = error instanceof RunFailure && error.failed && !(error instanceof NotFound && isPageAction(action));
+  if (error instanceof RunFailure && !isKnown) error.failed = { action };
+  return error;
 }
 
 /** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
@@ -78,7 +87,7 @@ async function arriving(hands: Hands, intent: Intent, work: () => Promise<void>)
 function refuseMissing({ session }: Hands, intent: Intent) {
   const { status, address } = session.activity;
   if (intent.kind !== 'goTo' && (status === 404 || status === 410))
-    throw new Refused(`It opened ${address}, which returned ${status}.`);
+    throw new Refused(`It opened ${address}, which returned ${status}.`, shouldRespond());
 }
 
 /** The server refused it, and the page says that it was done. */
@@ -86,7 +95,7 @@ async function refusePraise(hands: Hands, answer: string) {
   const view = await hands.look();
   const praise =
     findComplaints(view).length > 0 ? undefined : findPraise(view).find((each) => hands.isNews(view, each));
-  if (praise) throw new RunFailure(`The page says “${shorten(view.textOf(praise))}”, but ${answer}.`);
+  if (praise) throw new RunFailure(`The page says “${shorten(view.textOf(praise))}”, but ${answer}.`, shouldRespond());
 }
 
 /** A page may redraw itself between the look and the grasp. */

@@ -16,3 +16,17 @@ export class RunFailure extends Error {
     this.failed = failed;
   }
 }
+
+/** A failure of this work is a failure of the action. */
+export function failingAs<T>(failed: FailedAction, work: () => T): T {
+  const attach = (error: unknown) => {
+    if (error instanceof RunFailure) error.failed ??= failed;
+    throw error;
+  };
+  try {
+    const result = work();
+    return result instanceof Promise ? (result.catch(attach) as T) : result;
+  } catch (error) {
+    return attach(error);
+  }
+}

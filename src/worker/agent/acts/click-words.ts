@@ -1,4 +1,5 @@
 // Buttons that are known by what they do, whatever they are called.
+import { named } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickHidden, clickOn } from '../../browser/use-element.ts';
@@ -109,7 +110,10 @@ export async function clickButton(
 ) {
   const view = await hands.look();
   const element = findButton(view, wanted, within?.(view));
-  if (!element) throw new RunFailure(`${view.url} has no button for “${wanted[0]}”.`);
+  if (!element)
+    throw new RunFailure(`${view.url} has no button for “${wanted[0]}”.`, {
+      failed: { action: { kind: 'click', target: named(wanted[0] ?? '', 'button') } },
+    });
   return clickFound(hands, { view, element, why: `It is the button for “${wanted[0]}”.` });
 }
 

@@ -1,5 +1,7 @@
 // Looks for what a step names: on the page as it is, then after waiting, then where it may be hidden.
+import type { Action } from '../../../contract/actions/action.ts';
 import { sayTarget } from '../../../contract/actions/target.ts';
+import { textValue } from '../../../contract/actions/value.ts';
 import { capital } from '../../../contract/actions/wording.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
@@ -55,7 +57,7 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
   if ('view' in again) return again;
   const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
   if (only) return only;
-  throw new NotFound(explain(target, again, hands));
+  throw new NotFound(explain(target, again, hands), { failed: { action: soughtFor(target, purpose) } });
 }
 
 /** "The yellow box", which no text names. */
@@ -191,6 +193,25 @@ function explain(target: Target, decision: Decision, hands: Hands) {
     return `${url} shows several things that ${wanted} could mean: ${list(decision.near)}. Please say which.`;
   const near = decision.near.length > 0 ? ` Most similar: ${list(decision.near)}.` : '';
   return `${capital(wanted)} was not found on ${url}.${near}`;
+}
+
+/** What the element was to be used for. */
+function soughtFor(target: Target, purpose: Purpose): Action {
+  switch (purpose) {
+    case 'click':
+    case 'hover':
+      return { kind: purpose, target };
+    case 'type':
+      return { kind: 'type', value: textValue(''), target };
+    case 'choose':
+      return { kind: 'click', target };
+    case 'tick':
+      return { kind: 'tick', targets: [target], on: true };
+    case 'read':
+      return { kind: 'elementPresent', negated: false, target };
+    default:
+      return purpose satisfies never;
+  }
 }
 
 function list(near: Candidate[]) {

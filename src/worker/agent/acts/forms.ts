@@ -1,9 +1,11 @@
 // Whole forms: logging in, signing up, searching, filling in.
+import { named } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
 import { readings } from '../checks/read-value.ts';
+import { shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
@@ -42,7 +44,10 @@ export async function logIn(
     view = await openForm(hands, passwordField, []);
     secret = passwordField(view);
   }
-  if (!secret) throw new NotFound(describeMissing('password field', view));
+  if (!secret)
+    throw new NotFound(describeMissing('password field', view), {
+      failed: { action: { kind: 'type', value: stored('password'), target: named('Password', 'field') } },
+    });
   await fillField(
     hands,
     { view, element: secret, why: 'It is the password field.' },
@@ -104,7 +109,11 @@ export async function logOut(hands: Hands) {
   for (;;) {
     const now = await hands.look();
     if (!findButton(now, words.logOut) || findButton(now, words.logIn)) return;
-    if (Date.now() > end) throw new Refused(`Logout failed: ${now.url} still offers to log out.`);
+    if (Date.now() > end)
+      throw new Refused(
+        `Logout failed: ${now.url} still offers to log out.`,
+        shouldBeGone(named(words.logOut[0] ?? '')),
+      );
     await pause(120, hands.signal);
   }
 }

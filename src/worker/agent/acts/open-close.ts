@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
+import { shouldBe, shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
@@ -34,7 +35,7 @@ export async function close(hands: Hands, target: Target | null) {
 async function mustGo(hands: Hands, dialog: PageElement) {
   const end = Date.now() + limits.lookMs / 2;
   while ((await hands.look()).elements.some(({ key, role }) => key === dialog.key && role === dialog.role)) {
-    if (Date.now() > end) throw new RunFailure(`${nameOf(dialog)} did not close.`);
+    if (Date.now() > end) throw new RunFailure(`${nameOf(dialog)} did not close.`, shouldBeGone(targetOf(dialog)));
     await pause(120, hands.signal);
   }
 }
@@ -59,7 +60,10 @@ async function openFound(hands: Hands, found: Found, wanted: boolean) {
   if (element.expanded === undefined) return;
   const now = (await hands.look()).elements.find(({ key }) => key === element.key);
   if (now?.expanded === !wanted)
-    throw new RunFailure(`${nameOf(element)} is still ${wanted ? 'closed' : 'open'} after it was clicked.`);
+    throw new RunFailure(
+      `${nameOf(element)} is still ${wanted ? 'closed' : 'open'} after it was clicked.`,
+      shouldBe({ target: targetOf(element), state: 'expanded', on: wanted }, hands.lastPlace()),
+    );
 }
 
 /** One by one: opening one may close another. */

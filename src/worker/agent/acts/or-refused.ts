@@ -2,14 +2,27 @@
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { shouldBeGone, shouldNotShow, shouldRespond } from '../failed-checks.ts';
 import { complains, findComplaints, isGlad, isMarked } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
+import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
 import { findButton, words } from './click-words.ts';
 
-/** The page answered, and did not do it. A step that goes on to check just that is content with it. */
-export class Refused extends RunFailure {}
+/** The page answered, and did not do it. This is fine for a step that goes on to check just that. */
+export class Refused extends RunFailure {
+  /** The page's own words. */
+  readonly pageSays: string;
+
+  constructor(
+    message: string,
+    { pageSays = '', ...options }: ConstructorParameters<typeof RunFailure>[1] & { pageSays?: string } = {},
+  ) {
+    super(message, options);
+    this.pageSays = pageSays;
+  }
+}
 
 /** Does it, and fails when the page then complains. Answers what the page was like before. */
 export async function orRefused(hands: Hands, failure: string, work: () => Promise<unknown>): Promise<PageView> {
@@ -18,13 +31,17 @@ export async function orRefused(hands: Hands, failure: string, work: () => Promi
   await work();
   throwComplaint(await hands.look(), { before, failure });
   const [refused] = hands.session.activity.refused.slice(refusedBefore);
-  if (refused) throw new Refused(`${failure}: ${refused}.`);
+  if (refused) throw new Refused(`${failure}: ${refused}.`, shouldRespond());
   return before;
 }
 
 function throwComplaint(view: PageView, { before, failure }: { before: PageView; failure: string }) {
   const complaint = newComplaint(view, before);
-  if (complaint) throw new Refused(`${failure}: the page says “${shorten(complaint, 160)}”.`);
+  if (complaint)
+    throw new Refused(`${failure}: the page says “${shorten(complaint, 160)}”.`, {
+      ...shouldNotShow(complaint),
+      pageSays: complaint,
+    });
 }
 
 const busy = /^(?:loading|please wait|one moment|signing (?:in|up)|logging in|sending|processing|working)\b/i;
@@ -44,7 +61,8 @@ export async function orStillAsked(
     const isBusy = view.elements.some((each) => busy.test(each.own || each.name) || each.role === 'progressbar');
     if (isBusy) patience = Math.max(patience, Date.now() + 500);
     else if (!isStillAsked(view, asked) || hasGoodNews(view, before)) return;
-    if (Date.now() > Math.min(patience, end)) throw new Refused(`${failure}: ${view.url} still shows the form.`);
+    if (Date.now() > Math.min(patience, end))
+      throw new Refused(`${failure}: ${view.url} still shows the form.`, shouldBeGone(targetOf(asked)));
     await pause(100, hands.signal);
   }
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fillIn, hoverOver, pressOn } from '../../browser/use-element.ts';
+import { shouldHold, shouldNotShow, shouldShow } from '../failed-checks.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
@@ -49,7 +50,7 @@ async function createOne(hands: Hands, noun: string, text: string) {
   const button = formButton(view, hands.lastUsed() ?? found.element, [`Add ${noun}`, ...words.add]);
   if (button) await clickFound(hands, { view, element: button, why: 'It adds what was typed.' });
   if (!(await appears(hands, text, limits.lookMs / 2)))
-    throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`);
+    throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`, shouldShow(text));
 }
 
 /** The field for something new: called so, or the only one that is not for searching. */
@@ -108,7 +109,7 @@ async function removeOne(hands: Hands, target: Target) {
   while (gone === null || Date.now() - gone < limits.checkHoldsMs) {
     if (!isStillListed(await hands.look(), record, text)) gone ??= Date.now();
     else if (gone !== null || Date.now() > end)
-      throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`);
+      throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`, shouldNotShow(text));
     await pause(120, hands.signal);
   }
 }
@@ -184,7 +185,10 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Intent,
   await hands.use(view, element, deed, (live) => fillIn(live, wanted));
   const after = await again(hands, element);
   if (after && after.element.value !== wanted)
-    throw new RunFailure(`${nameOf(element)} does not contain “${shorten(text)}” after the replacement.`);
+    throw new RunFailure(
+      `${nameOf(element)} does not contain “${shorten(text)}” after the replacement.`,
+      shouldHold(targetOf(element), wanted, hands.lastPlace()),
+    );
 }
 
 async function editableFor(

@@ -3,9 +3,10 @@ import type { PageAction } from '../../../contract/actions/action.ts';
 import { named } from '../../../contract/actions/target.ts';
 import { textValue } from '../../../contract/actions/value.ts';
 import { hiddenText } from '../../../contract/history.ts';
-import { RunFailure } from '../../browser/run-failure.ts';
+import { failingAs, RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { chooseOptions, clickHidden, clickOn, fillIn, maskInput, typeInto } from '../../browser/use-element.ts';
+import { shouldBe, shouldHold } from '../failed-checks.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetIn, targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
@@ -52,6 +53,7 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   if (last && !holds(last.element, wanted))
     throw new RunFailure(
       `${calledIn(view, element)} shows “${shorten(last.element.value)}” after “${shown}” was typed into it.`,
+      isHidden ? {} : shouldHold(target, wanted, hands.lastPlace()),
     );
 }
 
@@ -107,7 +109,10 @@ export async function tick(hands: Hands, { view, element, why }: Found, on: bool
   // In a list, the next one may have taken its place.
   const isSame = after?.name === element.name || !view.recordOf(element);
   if (after && after.checked !== undefined && after.checked !== on && isSame)
-    throw new RunFailure(`${nameOf(element)} is ${on ? 'not ticked' : 'still ticked'} after it was clicked.`);
+    throw new RunFailure(
+      `${nameOf(element)} is ${on ? 'not ticked' : 'still ticked'} after it was clicked.`,
+      shouldBe({ target: targetIn(view, element), state: 'ticked', on }, hands.lastPlace()),
+    );
 }
 
 /** From a native list, or one that the page has made itself. */
@@ -118,10 +123,14 @@ export async function chooseFrom(hands: Hands, { view, element, why }: Found, op
 }
 
 async function chooseNative(hands: Hands, { view, element, why }: Found, options: Target[]) {
-  const labels = options.map((option) => bestOption(element, option));
+  const from = targetIn(view, element);
+  const located = await view.locate(element.id);
+  const labels = failingAs({ action: { kind: 'choose', options, from }, ...hands.whereItIs(located ?? {}) }, () =>
+    options.map((option) => bestOption(element, option)),
+  );
   const deed = {
     method: 'selectOptionFromDropdown',
-    action: { kind: 'choose', options: labels.map((label) => named(label)), from: targetIn(view, element) } as const,
+    action: { kind: 'choose', options: labels.map((label) => named(label)), from } as const,
     reasoning: why,
     arguments: labels,
     mustChange: false,
@@ -133,7 +142,10 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
     after.options.length > 0 &&
     !labels.every((label) => after.options.some((each) => each.selected && each.label === label))
   )
-    throw new RunFailure(`${nameOf(element)} does not show “${labels.join(', ')}” after it was selected.`);
+    throw new RunFailure(
+      `${nameOf(element)} does not show “${labels.join(', ')}” after it was selected.`,
+      shouldHold(targetIn(view, element), labels[0] ?? '', hands.lastPlace()),
+    );
 }
 
 function bestOption(element: PageElement, { name: text, quoted, ordinal }: Target): string {
@@ -185,7 +197,10 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));
     return;
   }
-  if (!typed || option.pattern) throw new NotFound(`${nameOf(element)} has no option “${option.name || query}”.`);
+  if (!typed || option.pattern)
+    throw new NotFound(`${nameOf(element)} has no option “${option.name || query}”.`, {
+      failed: { action: { kind: 'choose', options: [option], from: targetIn(view, element) }, ...hands.lastPlace() },
+    });
 }
 
 async function waitForOffer(

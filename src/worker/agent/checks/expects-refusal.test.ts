@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { understand } from '../understand/understand.ts';
 import { expectsRefusal } from './expects-refusal.ts';
 
-const refusal = 'Login failed: the page says “These do not fit”.';
+const refusal = 'These do not fit';
 const expects = (step: string, next: string) => expectsRefusal(refusal, step, understand(next).intents);
 
 test.each([

@@ -158,10 +158,10 @@ function stripColon(text: string) {
 function ownReadings(view: PageView, target: Target): Reading[] {
   return rankCandidates(view, target, { purpose: 'read' })
     .filter(({ element }) => element.own || element.text || element.end - element.id < 12)
-    .map(({ element, score, why }) => ({
+    .map(({ element, score, fits }) => ({
       text: view.textOf(element),
       element,
-      score: why.startsWith('its text') || why.startsWith('its content') ? score * 0.7 : score * 0.95,
+      score: fits === 'text' || fits === 'content' ? score * 0.7 : score * 0.95,
     }));
 }
 

@@ -6,7 +6,14 @@ import { distance, type PageView } from './page-view.ts';
 import { identifierWords, likeness } from './words.ts';
 
 export type Purpose = 'click' | 'type' | 'choose' | 'tick' | 'read' | 'hover';
-export type Candidate = { element: PageElement; score: number; why: string };
+export type Candidate = {
+  element: PageElement;
+  score: number;
+  why: string;
+  /** Which of its names fits; empty when none had to. */
+  fits: NameSource | '';
+};
+type NameSource = 'name' | 'text' | 'placeholder' | 'description' | 'type' | 'label' | 'value' | 'row' | 'content' | 'name in the HTML';
 type Question = { purpose: Purpose; last?: PageElement | null };
 
 /** Below this nothing speaks for it; from `sure` on it is taken. */
@@ -67,17 +74,17 @@ function scoreElement(
 ): Candidate {
   const use = fitPurpose(element, purpose);
   if (use === 0 || (target.kind === 'row' && !target.name && view.isHead(element)))
-    return { element, score: 0, why: '' };
+    return { element, score: 0, why: '', fits: '' };
   const kind = target.kind ? fitKind(target.kind, element) : 1;
   const named =
     (target.name && !namesNothing(target)) || target.pattern
       ? bestName(view, element, { target, purpose })
       : unnamed({ target, kind });
   let score = named.score * use * (0.4 + 0.6 * kind);
-  if (score < least) return { element, score: 0, why: '' };
+  if (score < least) return { element, score: 0, why: '', fits: '' };
   score *= standing(view, element);
   if (last && view.elements[last.id] === last) score += closenessBonus(view, element, last);
-  return { element, score, why: named.why };
+  return { element, score, why: named.why, fits: named.fits };
 }
 
 const kindWords =
@@ -93,6 +100,7 @@ function unnamed({ target, kind }: { target: Target; kind: number }) {
   return {
     score: target.kind && kind >= 0.85 ? 0.75 * kind : target.kind ? 0 : 0.4,
     why: `it is the ${target.kind ?? 'one'} here`,
+    fits: '' as const,
   };
 }
 
@@ -140,13 +148,13 @@ function fitPurpose(element: PageElement, purpose: Purpose): number {
   }
 }
 
-type Name = { text: string; weight: number; what: string };
+type Name = { text: string; weight: number; what: NameSource };
 
 function bestName(view: PageView, element: PageElement, { target, purpose }: { target: Target; purpose: Purpose }) {
-  let best = { score: 0, why: '' };
+  let best: { score: number; why: string; fits: NameSource | '' } = { score: 0, why: '', fits: '' };
   for (const { text, weight, what } of namesOf(view, element, purpose)) {
     const score = weight * Math.max(likeTarget(target, text), 0.97 * likeTarget(target, withoutAnchors(text, target)));
-    if (score > best.score) best = { score, why: `its ${what} is “${shorten(text)}”` };
+    if (score > best.score) best = { score, why: `its ${what} is “${shorten(text)}”`, fits: what };
   }
   return best;
 }
