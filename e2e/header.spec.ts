@@ -297,7 +297,7 @@ test.describe('Add a Website', () => {
     const dialog = await openAddDialog(signedIn);
     await dialog.getByLabel('URL').fill('ftp://example.com/');
     await dialog.getByRole('button', { name: 'Add Website' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('The field "url" must be an http or https address.');
+    await expect(dialog.getByRole('alert')).toHaveText('Enter a web address like https://example.com');
   });
 
   for (const way of ['Escape', 'Cancel'] as const) {

@@ -72,7 +72,7 @@ test.describe('a path that has no page', () => {
     test(`${path} answers in JSON`, async ({ request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
-      expect(await response.json()).toEqual({ error: 'There is nothing here.' });
+      expect(await response.json()).toEqual({ error: 'Not found.' });
     });
   }
 });

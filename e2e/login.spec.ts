@@ -149,7 +149,7 @@ test.describe('asking for a link', () => {
     await logIn(page, email);
     await expect(page.getByRole('alert')).toContainText(loginFailed);
     await expect(page.getByRole('alert')).toContainText(
-      'Too many e-mails were asked for. Please wait 15 minutes and try again.',
+      'Too many emails were requested. Please wait 15 minutes and try again.',
     );
   });
 });

@@ -133,7 +133,7 @@ test("too many mails add the server's sentence", async ({ page, product }) => {
   await signUpAs(page, email);
   await expect(page.getByRole('alert')).toContainText(signupFailed);
   await expect(page.getByRole('alert')).toContainText(
-    'Too many e-mails were asked for. Please wait 15 minutes and try again.',
+    'Too many emails were requested. Please wait 15 minutes and try again.',
   );
 });
 

@@ -95,8 +95,8 @@ test('a second server on the same data folder ends with a clear sentence and har
   const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
   expect(await second.exitCode()).toBe(1);
   expect(second.output()).toContain(
-    `The database in this data folder is in use by another Rehearsal (process ${first.child.pid}). ` +
-      'Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.',
+    `The database in this data folder is in use by another Rehearsal process (${first.child.pid}). ` +
+      'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
   );
   expect(second.output()).not.toMatch(/^\s+at /m);
   const health = await fetch(`http://localhost:${port}/api/v1/health`);

@@ -10,7 +10,7 @@ const apiPort = process.env.API_PORT || String(Number(port) + 1);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 
 await setUpToDevelop();
-console.log(`The web app will be at ${publicUrl}, the API behind it listens on port ${apiPort}.`);
+console.log(`The web app will be at ${publicUrl}; its API listens on port ${apiPort}.`);
 
 const server = run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/main.ts'], {
   PORT: apiPort,

@@ -181,7 +181,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path) || /^(
 export function checkImports(files, { devPackages = [] } = {}) {
   return files.flatMap((file) => {
     const folder = folderOf(file.path);
-    if (!folder) return [`${file.path} lies in a folder that scripts/import-rules.mjs does not declare`];
+    if (!folder) return [`${file.path} is in a folder that scripts/import-rules.mjs does not declare`];
     return listImports(file)
       .map((imported) => {
         const local = localPath(file.path, imported.to);

@@ -102,11 +102,11 @@ test.each([
     `import ms from 'ms';`,
     'src/script/playwright.ts imports ms: "script" may import no package',
   ],
-  ['src/nowhere/a.ts', '', 'src/nowhere/a.ts lies in a folder that scripts/import-rules.mjs does not declare'],
+  ['src/nowhere/a.ts', '', 'src/nowhere/a.ts is in a folder that scripts/import-rules.mjs does not declare'],
   [
     'src/server/nowhere/a.ts',
     '',
-    'src/server/nowhere/a.ts lies in a folder that scripts/import-rules.mjs does not declare',
+    'src/server/nowhere/a.ts is in a folder that scripts/import-rules.mjs does not declare',
   ],
 ])('%s must not say: %s', (path, text, problem) => {
   expect(check(path, text)).toEqual([expect.stringContaining(problem)]);

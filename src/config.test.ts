@@ -141,7 +141,7 @@ test('a refusal does not repeat a secret', () => {
 
 test('all variables that are wrong are named at once', () => {
   const lines = messageOf({ PORT: 'x', WORKERS: 'y', DATABASE_URL: 'z', HOST: 'fine' }).split('\n');
-  expect(lines[0]).toBe('These environment variables are not right:');
+  expect(lines[0]).toBe('Invalid environment variables:');
   expect(lines.slice(1).map((line) => line.split(':')[0]?.trim())).toEqual(['PORT', 'DATABASE_URL', 'WORKERS']);
 });
 

@@ -16,7 +16,7 @@ export async function openParts(config: Config) {
   const database = await openDatabase(config);
   const queue = await openQueue({
     database: database.connection,
-    onError: (error) => log.warn(`The queue reports: ${error.message}`),
+    onError: (error) => log.warn(`Queue error: ${error.message}`),
   });
   return {
     keys,

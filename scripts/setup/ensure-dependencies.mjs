@@ -108,7 +108,7 @@ async function install({ dev }) {
   ]);
   if (code !== 0) {
     throw new SetUpError(
-      `${output.trimEnd()}\n\nThe dependencies could not be installed: npm ended with code ${code}.`,
+      `${output.trimEnd()}\n\nThe dependencies could not be installed: npm exited with code ${code}.`,
     );
   }
   writeStamp();

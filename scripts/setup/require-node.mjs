@@ -7,7 +7,7 @@ export function requireNode(version = process.versions.node) {
   const recentEnough = major > oldest.major || (major === oldest.major && minor >= oldest.minor);
   if (recentEnough) return;
   console.error(
-    `Rehearsal needs Node ${oldest.major}.${oldest.minor} or newer, and this is Node ${version}. See https://nodejs.org.`,
+    `Rehearsal needs Node ${oldest.major}.${oldest.minor} or newer, but this is Node ${version}. See https://nodejs.org.`,
   );
   process.exit(1);
 }

@@ -36,7 +36,7 @@ async function take(lock) {
   for (let told = false; !tryToTake(lock); await pause(lookAgainMs)) {
     if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
     else if (!told) {
-      console.log('Waiting for another set-up in this folder to end …');
+      console.log('Waiting for another setup in this folder to finish …');
       told = true;
     }
   }

@@ -7,18 +7,21 @@ import { time } from './time.ts';
 const id = z.string();
 
 /** Trimmed and in lower case, so that one person has one account. */
-export const email = text(limits.emailCharacters).trim().toLowerCase().pipe(z.email('must be an e-mail address'));
+export const email = text(limits.emailCharacters)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Enter an email address like name@example.com'));
 
 export const webUrl = text(limits.urlCharacters)
   .trim()
-  .refine((value) => isWebAddress(parseUrl(value)), 'must be an http or https address')
+  .refine((value) => isWebAddress(parseUrl(value)), 'Enter a web address like https://example.com')
   .refine(
     (value) => !parseUrl(value)?.username && !parseUrl(value)?.password,
-    'must not contain a username or password; put them into Settings',
+    'The address must not contain a username or password. Save them in Settings instead.',
   );
 
 function parseUrl(value: string) {
-  // The parser drops line breaks inside an address without a word.
+  // The parser silently drops line breaks inside an address.
   return URL.canParse(value) && !/[\t\r\n]/.test(value) ? new URL(value) : null;
 }
 

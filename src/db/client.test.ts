@@ -79,7 +79,7 @@ test('a second process is refused while the first lives, and let in after a kill
   const refusal = openDatabase({ dataDir });
   await expect(refusal).rejects.toThrow(DirectoryInUse);
   await expect(refusal).rejects.toThrow(
-    `The database in this data folder is in use by another Rehearsal (process ${writer.pid}).`,
+    `The database in this data folder is in use by another Rehearsal process (${writer.pid}).`,
   );
   await killAfter(writer, 1);
   await (await openDatabase({ dataDir })).close();

@@ -45,8 +45,8 @@ test('a locked directory is refused with a sentence that names the holder and th
   const refusal = lockDirectory(directory);
   await expect(refusal).rejects.toThrow(DirectoryInUse);
   await expect(refusal).rejects.toThrow(
-    `The database in this data folder is in use by another Rehearsal (process ${process.pid}). ` +
-      'Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.',
+    `The database in this data folder is in use by another Rehearsal process (${process.pid}). ` +
+      'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
   );
 });
 
@@ -99,7 +99,7 @@ test.skipIf(process.platform !== 'linux')(
 test('the lock of a living process is respected where its start time is not known', async () => {
   const directory = await newDirectory();
   await writeFile(`${directory}.lock`, JSON.stringify({ pid: process.ppid, startedAt: null, token: 'parent' }));
-  await expect(lockDirectory(directory)).rejects.toThrow(`(process ${process.ppid})`);
+  await expect(lockDirectory(directory)).rejects.toThrow(`process (${process.ppid})`);
 });
 
 test.each(['', '{', 'null', '7', '"text"', '{}', '{"pid":"1"}', '{"pid":0,"token":"t"}', '{"pid":-1,"token":"../x"}'])(

@@ -7,8 +7,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 export class DirectoryInUse extends Error {
   constructor(pid: number) {
     super(
-      `The database in this data folder is in use by another Rehearsal (process ${pid}). ` +
-        'Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.',
+      `The database in this data folder is in use by another Rehearsal process (${pid}). ` +
+        'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
     );
   }
 }

@@ -24,5 +24,5 @@ export type Model = {
   ask: (question: ModelQuestion) => Promise<ModelAnswer>;
 };
 
-/** The model could not be asked. The message ends a sentence: “… : its provider does not accept the key”. */
+/** The model could not be asked. The message ends a sentence: “The model could not be asked: its provider rejected the API key”. */
 export class ModelError extends Error {}

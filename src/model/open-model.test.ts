@@ -97,14 +97,14 @@ test('a provider is asked again when it says, not before', async () => {
 });
 
 test.each<[string, ModelReply, string, number]>([
-  ['does not know the key', { status: 401 }, 'its provider does not accept the key (401)', 1],
-  ['has no such model', { status: 404 }, 'its provider refused the question (404: Answered 404 on purpose)', 1],
+  ['does not know the key', { status: 401 }, 'its provider rejected the API key (401)', 1],
+  ['has no such model', { status: 404 }, 'its provider rejected the request (404: Answered 404 on purpose)', 1],
   ['fails for ever', { status: 500 }, 'its provider failed (500)', 3],
-  ['is busy for ever', { status: 429 }, 'its provider allows no more questions for now (429)', 3],
+  ['is busy for ever', { status: 429 }, 'its provider is limiting requests (429)', 3],
   [
     'is busy for long',
     { status: 429, headers: { 'retry-after': '3600' } },
-    'its provider allows no more questions for now (429)',
+    'its provider is limiting requests (429)',
     1,
   ],
   ['speaks no JSON', { body: '<html>' }, 'its answer could not be read', 1],
@@ -147,6 +147,6 @@ test.each([
     return new Response('{}', { status: 401 });
   });
   const model = openModel({ provider, name: 'some-model', apiKey: 'the-key' });
-  await expect(model?.ask(question())).rejects.toThrow('does not accept the key');
+  await expect(model?.ask(question())).rejects.toThrow('rejected the API key');
   expect(requests).toEqual([{ url: expect.stringContaining(address), headers: expect.stringContaining('the-key') }]);
 });

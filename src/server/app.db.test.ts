@@ -89,7 +89,7 @@ test.each([
   ['GET', '/websites/%zz'],
 ] as const)('%s of the unknown path "%s" answers 404 as JSON', async (method, path) => {
   const response = await app.inject({ method, url: `${apiBase}${path}` });
-  expect(readError(response)).toEqual({ status: 404, error: 'There is nothing here.' });
+  expect(readError(response)).toEqual({ status: 404, error: 'Not found.' });
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 

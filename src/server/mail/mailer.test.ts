@@ -117,7 +117,7 @@ test('without a mail server a mail is a file that only the owner reads, and its 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(outbox)).mode & 0o777).toBe(0o700);
   expectBothParts(await readFile(file, 'utf8'));
-  expect(announced).toEqual([`Mail to ${to}: Your login link for Rehearsal\n  ${link}`]);
+  expect(announced).toEqual([`Email to ${to}: Your login link for Rehearsal\n  ${link}`]);
 });
 
 test('the names of the files sort in the order of sending', async () => {

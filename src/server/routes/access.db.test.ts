@@ -75,7 +75,7 @@ test('exactly the calls of the contract are open to everyone', async () => {
 test.each(keysOfThings)("%s answers the same 404 for somebody else's thing as for none", async (key) => {
   const things = await addEverything(server.context.db, ann.userId);
   const foreign = await callFor(key, things, bob.token);
-  expect(foreign).toEqual({ status: 404, data: { error: 'There is nothing here.' } });
+  expect(foreign).toEqual({ status: 404, data: { error: 'Not found.' } });
   expect(await callFor(key, nothing, bob.token)).toEqual(foreign);
   expect(await callFor(key, things, ann.token)).toMatchObject({ status: api[key].status });
 });
@@ -97,7 +97,7 @@ test.each(Object.entries(oddIds))('an id that is %s answers 404 on every call', 
   for (const key of keysWithId) {
     const [method = '', path = ''] = key.split(' ');
     const answer = await server.call(method, fill(path, id), { token: ann.token, body: bodyOf(key, nothing) });
-    expect({ key, ...answer }).toEqual({ key, status: 404, data: { error: 'There is nothing here.' } });
+    expect({ key, ...answer }).toEqual({ key, status: 404, data: { error: 'Not found.' } });
   }
   expect(server.failures.splice(0)).toEqual([]);
 });

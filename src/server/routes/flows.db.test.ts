@@ -153,7 +153,7 @@ test('a version number that exists answers 409 and changes nothing', async () =>
   await addVersion(flowId, { version: 1, steps });
   expect(await addVersion(flowId, { version: 1, steps: [{ action: 'Another' }] })).toEqual({
     status: 409,
-    data: { error: 'This version number exists already. Please use the next one.' },
+    data: { error: 'This version number already exists. Please use the next one.' },
   });
   const { data } = await server.call('GET', `/flows/${flowId}/flow-versions`, { token });
   expect(data).toMatchObject([{ version: 1, steps }]);

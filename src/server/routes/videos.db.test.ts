@@ -99,7 +99,7 @@ test('more than 50 MB are refused on the way, and nothing is kept', async () => 
 
 test('the address is good for this flow alone, for this purpose alone, and dies with the flow', async () => {
   const path = await uploadPath();
-  const refused = { status: 401, data: { error: 'This link is not valid any more.' } };
+  const refused = { status: 401, data: { error: 'This link is no longer valid.' } };
   expect(await put(mp4, path.replace(/signature=./, 'signature=_'))).toEqual(refused);
   expect(await put(mp4, path.replace(flowId, 'other'))).toEqual(refused);
   expect(await put(mp4, `/flows/${flowId}/upload`)).toEqual(refused);

@@ -106,7 +106,11 @@ test.each([
   const ann = await server.signIn();
   const { status, data } = await server.call('POST', '/websites', { token: ann.token, body: { url } });
   expect(status).toBe(400);
-  expect(data).toEqual({ error: expect.stringMatching(/^The field "url" must .+\.$/) });
+  expect(data).toEqual({
+    error: expect.stringMatching(
+      /^(The field "url" must .+\.|Enter a web address like https:\/\/example\.com|The address must not contain .+\.)$/,
+    ),
+  });
   expect((await server.call('GET', '/websites', { token: ann.token })).data).toEqual([]);
 });
 
@@ -334,7 +338,7 @@ test.each([
   const { status, data } = await publicServer.call('POST', '/websites', { token: publicToken, body: { url } });
   expect({ status, data }).toEqual({
     status: 400,
-    data: { error: 'This address points into a private network. Only public websites can be added here.' },
+    data: { error: 'This address is on a private network. Only public websites can be added here.' },
   });
 });
 

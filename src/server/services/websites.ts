@@ -20,7 +20,7 @@ type Owned = { id: string; userId: string };
 export async function addWebsite(context: Context, { userId, url }: { userId: string; url: string }) {
   if (!context.allowPrivateSites) await refusePrivateSite(url);
   const id = await addRow(context.db, { userId, url });
-  context.background.run('reading the title of a website', async () => {
+  context.background.run('Reading the title of a website', async () => {
     const identity = await fetchSiteIdentity(url, { allowPrivate: context.allowPrivateSites });
     await setSiteIdentity(context.db, id, identity);
   });

@@ -172,9 +172,9 @@ test('a model that gives up is told beside what the built-in brain says', async 
 });
 
 test.each<[ModelReply, string]>([
-  [{ status: 401 }, 'The model could not be asked: its provider does not accept the key (401).'],
+  [{ status: 401 }, 'The model could not be asked: its provider rejected the API key (401).'],
   [{ status: 500 }, 'The model could not be asked: its provider failed (500).'],
-  [{ status: 429 }, 'The model could not be asked: its provider allows no more questions for now (429).'],
+  [{ status: 429 }, 'The model could not be asked: its provider is limiting requests (429).'],
   [{ body: 'what?' }, 'The model could not be asked: its answer could not be read.'],
   ['silence', 'The model could not be asked: it did not answer within 2 seconds.'],
 ])('a provider that answers %o is told beside what the built-in brain says', async (reply, clause) => {
@@ -332,6 +332,6 @@ test('where a leading model cannot be asked, the built-in brain goes on', async 
 
 test('what a leading model has begun is not done once more', async () => {
   const { failure, performed } = await performing('Click Card', [click(1), { status: 401 }], { leads: true });
-  expect(failure).toBe('The model could not be asked: its provider does not accept the key (401).');
+  expect(failure).toBe('The model could not be asked: its provider rejected the API key (401).');
   expect(performed).toEqual([]);
 });
