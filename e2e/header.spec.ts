@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startSite } from '../src/testing/start-site.ts';
 import { addWebsite, callApi } from './api.ts';
+import { readSessionKeys, readStored, seedStorage } from './browser-storage.ts';
 import { failCall, holdCall, watchCalls } from './network.ts';
-import { readSessionKeys, readStored, seedStorage } from './storage.ts';
 import { expect, test } from './test.ts';
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><rect width="16" height="16"/></svg>';

@@ -1,4 +1,4 @@
-import { readStored, seedStorage } from './storage.ts';
+import { readStored, seedStorage } from './browser-storage.ts';
 import { expect, test } from './test.ts';
 
 test.describe('/', () => {

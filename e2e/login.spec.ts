@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { limits } from '../src/contract/limits.ts';
 import { askForLoginLink, callApi } from './api.ts';
+import { forgeToken, readSessionKeys, readStored, secondsFromNow, seedStorage } from './browser-storage.ts';
 import { failCall, holdCall, watchCalls } from './network.ts';
-import { forgeToken, readSessionKeys, readStored, secondsFromNow, seedStorage } from './storage.ts';
 import { expect, test } from './test.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;

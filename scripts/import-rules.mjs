@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ to: string, typeOnly: boolean }} Import */
 
 const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/signed-links.ts'];
-const composition = ['src/open-parts.ts', 'src/run-process.ts', ...settings];
+const composition = ['src/open-services.ts', 'src/run-process.ts', ...settings];
 const webBase = ['src/contract', 'src/script'];
 const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts'];
 
@@ -29,7 +29,7 @@ const mayImport = {
   'src/keys.ts': [],
   'src/log.ts': [],
   'src/signed-links.ts': [],
-  'src/open-parts.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
+  'src/open-services.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
   'src/run-process.ts': ['src/db', ...settings],
   'src/main.ts': ['src/server', 'src/worker', ...composition],
 

@@ -10,7 +10,7 @@ import { requireNode } from './setup/require-node.mjs';
 
 /** For `npm start`: the packages that the product needs. */
 export const setUpToStart = () =>
-  orExplain(async () => {
+  exitOnSetUpError(async () => {
     await ensureDependencies({ dev: false });
     await ensureBuild();
     return { browser: await ensureBrowser() };
@@ -18,14 +18,14 @@ export const setUpToStart = () =>
 
 /** For `npm run dev`: sources are run as they are, so nothing is built. */
 export const setUpToDevelop = () =>
-  orExplain(async () => {
+  exitOnSetUpError(async () => {
     await ensureDependencies({ dev: true });
     return { browser: await ensureBrowser({ source: true }) };
   });
 
 /** For `npm test`: everything, and a browser on this machine whatever the environment says about remote ones. */
 export const setUpToTest = () =>
-  orExplain(async () => {
+  exitOnSetUpError(async () => {
     await ensureDependencies({ dev: true });
     await ensureBuild();
     const { BROWSER_URL, WORKERS, ...env } = process.env;
@@ -36,7 +36,7 @@ export const setUpToTest = () =>
  * @param {() => Promise<Ready>} work
  * @returns {Promise<Ready>}
  */
-async function orExplain(work) {
+async function exitOnSetUpError(work) {
   requireNode();
   try {
     return await work();

@@ -70,7 +70,7 @@ export async function pingDatabase(db: Database) {
 }
 
 /** A row was written for something that has been deleted in the same moment. */
-export function isMissingParent(error: unknown): boolean {
+export function isForeignKeyError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '23503') || isMissingParent(error.cause);
+  return ('code' in error && error.code === '23503') || isForeignKeyError(error.cause);
 }

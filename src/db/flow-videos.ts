@@ -46,8 +46,8 @@ export async function startAnalysis(
 
 /** Flows whose analysis has neither ended nor failed. */
 export async function listAnalyses(db: Database) {
-  const underWay = and(eq(flows.videoStatus, 'UPLOADED'), isNull(flows.videoError));
-  return db.select({ flowId: flows.id, analysisId: flows.analysisId }).from(flows).where(underWay);
+  const running = and(eq(flows.videoStatus, 'UPLOADED'), isNull(flows.videoError));
+  return db.select({ flowId: flows.id, analysisId: flows.analysisId }).from(flows).where(running);
 }
 
 /** Files that were uploaded before this time, and of which nobody wanted an analysis. They are forgotten here. */

@@ -6,7 +6,7 @@ type MailRequest = { email: string; client: string };
 type MailLimits = { perEmail: number; perClient: number; windowMinutes: number };
 
 /** Notes a request for mail unless a limit is reached. The lock lets requests for one address count one after another. */
-export async function admitMailRequest(db: Database, { email, client }: MailRequest, allowed: MailLimits) {
+export async function allowMailRequest(db: Database, { email, client }: MailRequest, allowed: MailLimits) {
   const windowStart = sql`now() - make_interval(mins => ${allowed.windowMinutes}::int)`;
   return db.transaction(async (tx) => {
     for (const key of [`client ${client}`, `email ${email}`]) {

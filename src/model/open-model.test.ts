@@ -25,7 +25,7 @@ async function open(replies: ModelReply[], { callMs = 5_000, longestPauseMs = 50
   stops.push(provider.stop);
   const model = openModel(
     { provider: 'openai-compatible', name: 'tiny', url: provider.url, apiKey: 'the-key' },
-    { callMs, pace: { tries: 3, firstPauseMs: 1, longestPauseMs } },
+    { callMs, retryPolicy: { tries: 3, firstPauseMs: 1, longestPauseMs } },
   );
   if (!model) throw new Error('no model');
   return { model, provider };

@@ -28,7 +28,7 @@ export async function openQueue({ database, onError }: QueueOptions) {
   await boss.start();
   for (const name of Object.keys(jobs) as JobName[]) {
     await ensureQueue(boss, name);
-    if ('pglite' in database) await handBackJobs(boss, { name, pglite: database.pglite });
+    if ('pglite' in database) await requeueAbandonedJobs(boss, { name, pglite: database.pglite });
   }
 
   return {
@@ -91,7 +91,7 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
 }
 
 /** An embedded database has no other user: a job that is active when it is opened was left by a process that died. */
-async function handBackJobs(boss: PgBoss, { name, pglite }: { name: JobName; pglite: PGliteLike }) {
+async function requeueAbandonedJobs(boss: PgBoss, { name, pglite }: { name: JobName; pglite: PGliteLike }) {
   const left = await pglite.query("select id from pgboss.job where name = $1 and state = 'active'", [name]);
   const ids = left.rows.map(({ id }) => id as string);
   if (ids.length > 0) await boss.fail(name, ids, { message: 'The process that did this job died.' });

@@ -3,16 +3,16 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { apiBase } from '../contract/api.ts';
 import { AppError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
-import { isMissingParent } from '../db/client.ts';
+import { isForeignKeyError } from '../db/client.ts';
 import { relayLive } from './live/relay-live.ts';
-import { addAccountRoutes } from './routes/accounts.ts';
-import { addFlowRoutes } from './routes/flows.ts';
-import { addRunRoutes } from './routes/runs.ts';
-import { addSessionRoutes } from './routes/sessions.ts';
-import { addSystemRoutes } from './routes/system.ts';
-import { addVideoRoutes } from './routes/videos.ts';
+import { addAccountRoutes } from './routes/account-routes.ts';
+import { addFlowRoutes } from './routes/flow-routes.ts';
+import { addRunRoutes } from './routes/run-routes.ts';
+import { addSessionRoutes } from './routes/session-routes.ts';
+import { addSystemRoutes } from './routes/system-routes.ts';
+import { addVideoRoutes } from './routes/video-routes.ts';
 import { addWebApp } from './routes/web-app.ts';
-import { addWebsiteRoutes } from './routes/websites.ts';
+import { addWebsiteRoutes } from './routes/website-routes.ts';
 import type { Context } from './services/context.ts';
 
 type AppOptions = {
@@ -65,7 +65,7 @@ function answerError(reply: FastifyReply, { status, message }: AppError) {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isMissingParent(error)) return new AppError('notFound');
+  if (isForeignKeyError(error)) return new AppError('notFound');
   const { statusCode = 500 } = error as FastifyError;
   if (statusCode === 413) return new AppError('tooLarge');
   if (statusCode === 415) return new AppError('wrongType');

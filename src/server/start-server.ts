@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
-import type { Parts } from '../open-parts.ts';
+import type { Services } from '../open-services.ts';
 import { createApp } from './app.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -11,8 +11,8 @@ import { createBackground } from './services/background.ts';
 const stopPatienceMs = 2_000;
 
 /** Puts the server's parts together and listens. */
-export async function startServer(config: Config, parts: Parts, { webDirectory }: { webDirectory?: string }) {
-  const { db, keys, queue, storage, signedLinks } = parts;
+export async function startServer(config: Config, services: Services, { webDirectory }: { webDirectory?: string }) {
+  const { db, keys, queue, storage, signedLinks } = services;
   const background = createBackground((what, error) => log.warn(`${what} failed: ${(error as Error).message}`));
   const mailer = createMailer({
     from: config.mailFrom,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiKey, api, type Call } from '../../contract/api.ts';
-import { addEverything, type Everything } from '../../testing/add-everything.ts';
+import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { allKeys, validBodies } from '../../testing/valid-bodies.ts';
 
@@ -18,7 +18,7 @@ const closedKeys = allKeys.filter((key) => !(api[key] as Call).open);
 const keysWithId = allKeys.filter((key) => key.includes('{'));
 const keysOfThings = [...keysWithId, 'POST /flows'] as ApiKey[];
 
-const nothing: Everything = {
+const nothing: SampleRecords = {
   userId: 'none',
   websiteId: 'none',
   flowId: 'none',
@@ -28,7 +28,7 @@ const nothing: Everything = {
 };
 
 /** Which thing the id in a path is of. A new kind of path must be added here. */
-function idIn(path: string, things: Everything) {
+function idIn(path: string, things: SampleRecords) {
   const ids: Record<string, string> = {
     users: things.userId,
     websites: things.websiteId,
@@ -46,19 +46,19 @@ function fill(path: string, id: string) {
   return path.replace(/\{\w+\}/, id);
 }
 
-function bodyOf(key: ApiKey, things: Everything) {
+function bodyOf(key: ApiKey, things: SampleRecords) {
   if (key === 'POST /flows') return { ...validBodies[key], websiteId: things.websiteId };
   return key in validBodies ? validBodies[key as keyof typeof validBodies] : undefined;
 }
 
-function callFor(key: ApiKey, things: Everything, token?: string) {
+function callFor(key: ApiKey, things: SampleRecords, token?: string) {
   const [method = '', path = ''] = key.split(' ');
   const address = path.includes('{') ? fill(path, idIn(path, things)) : path;
   return server.call(method, address, { token, body: bodyOf(key, things) });
 }
 
 test.each(closedKeys)('%s without a token answers 401', async (key) => {
-  const things = await addEverything(server.context.db, ann.userId);
+  const things = await insertSampleRecords(server.context.db, ann.userId);
   for (const target of [things, nothing]) {
     expect(await callFor(key, target)).toEqual({ status: 401, data: { error: 'Please log in first.' } });
   }
@@ -73,7 +73,7 @@ test('exactly the calls of the contract are open to everyone', async () => {
 });
 
 test.each(keysOfThings)("%s answers the same 404 for somebody else's thing as for none", async (key) => {
-  const things = await addEverything(server.context.db, ann.userId);
+  const things = await insertSampleRecords(server.context.db, ann.userId);
   const foreign = await callFor(key, things, bob.token);
   expect(foreign).toEqual({ status: 404, data: { error: 'Not found.' } });
   expect(await callFor(key, nothing, bob.token)).toEqual(foreign);

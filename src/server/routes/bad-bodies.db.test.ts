@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { addEverything, type Everything } from '../../testing/add-everything.ts';
+import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { type KeyWithBody, keysWithBody, validBodies } from '../../testing/valid-bodies.ts';
 
@@ -13,13 +13,13 @@ const refusedPerCall = 150;
 
 let server: TestServer;
 let token: string;
-let own: Everything;
+let own: SampleRecords;
 beforeAll(async () => {
   const background = { run: () => {}, settled: async () => {} };
   server = await startTestServer({ background });
   const user = await server.signIn();
   token = user.token;
-  own = await addEverything(server.context.db, user.userId);
+  own = await insertSampleRecords(server.context.db, user.userId);
 });
 afterAll(() => server.stop());
 

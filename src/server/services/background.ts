@@ -6,16 +6,16 @@ export type Background = {
 };
 
 export function createBackground(onFailure: (what: string, error: unknown) => void): Background {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   return {
     run: (what, work) => {
       const task: Promise<void> = work()
         .catch((error) => onFailure(what, error))
-        .finally(() => underWay.delete(task));
-      underWay.add(task);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { addLoginToken, removeExpiredLoginTokens } from '../../db/login-tokens.ts';
-import { admitMailRequest } from '../../db/mail-requests.ts';
+import { allowMailRequest } from '../../db/mail-requests.ts';
 import { findOrCreateUser, findUserByEmail } from '../../db/users.ts';
 import { loginLink, newLoginToken } from '../auth/login-links.ts';
 import { confirmationMail, loginMail, noAccountMail } from '../mail/login-mail.ts';
@@ -43,7 +43,7 @@ async function sendMail({ mailer }: Context, mail: Mail) {
 }
 
 async function admit({ db }: Context, request: Request) {
-  const admitted = await admitMailRequest(db, request, {
+  const admitted = await allowMailRequest(db, request, {
     perEmail: limits.mailsPerAddress,
     perClient: limits.mailRequestsPerClient,
     windowMinutes: limits.mailWindowMinutes,

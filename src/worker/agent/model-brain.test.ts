@@ -103,7 +103,7 @@ async function performing(
   stops.push(provider.stop);
   const model = openModel(
     { provider: 'openai-compatible', name: 'tiny', url: provider.url },
-    { callMs: 2_000, pace: { tries: 2, firstPauseMs: 1, longestPauseMs: 1 } },
+    { callMs: 2_000, retryPolicy: { tries: 2, firstPauseMs: 1, longestPauseMs: 1 } },
   ) as Model;
   const { hands, ...page } = stubHands();
   const performed: string[] = [];

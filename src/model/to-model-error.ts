@@ -4,7 +4,7 @@ import { ModelError } from './model.ts';
 const longestDetail = 160;
 
 /** The provider's own error holds the whole question, so only its gist goes on. */
-export function explainFailure(error: unknown, callMs: number): ModelError {
+export function toModelError(error: unknown, callMs: number): ModelError {
   if (isTimeout(error)) return new ModelError(`it did not answer within ${callMs / 1000} seconds`);
   if (!APICallError.isInstance(error)) return new ModelError('its answer could not be read');
   const { statusCode: status } = error;

@@ -8,10 +8,10 @@ import { createSignedLinks } from './signed-links.ts';
 import { createFileStorage } from './storage/file-storage.ts';
 import { createS3Storage } from './storage/s3-storage.ts';
 
-export type Parts = Awaited<ReturnType<typeof openParts>>;
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What servers and workers meet in: database, queue, storage and the keys they share. */
-export async function openParts(config: Config) {
+export async function openServices(config: Config) {
   const keys = loadKeys(config);
   const database = await openDatabase(config);
   const queue = await openQueue({

@@ -10,12 +10,18 @@ import { setTimeout as after } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ApiAnswer } from '../src/contract/api.ts';
 
-export type Product = Awaited<ReturnType<typeof startProduct>>;
+export type BenchProduct = Awaited<ReturnType<typeof startBenchProduct>>;
 export type Run = ApiAnswer<'GET /flow-runs/{id}'>;
 
 const pollMs = 250;
 
-export async function startProduct({ browserPath, ...settings }: { browserPath: string; [variable: string]: string }) {
+export async function startBenchProduct({
+  browserPath,
+  ...settings
+}: {
+  browserPath: string;
+  [variable: string]: string;
+}) {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-bench-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();

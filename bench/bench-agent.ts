@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.ts';
-import { measureOwnPages } from './own-pages.ts';
-import { startProduct } from './product.ts';
+import { startBenchProduct } from './bench-product.ts';
+import { findBrowserPath } from './browser-path.ts';
+import { measureOwnPages } from './measure-own-pages.ts';
 import { writeSection } from './write-section.ts';
 
 type Episode = { task: string; solved: boolean; status: string };
@@ -20,7 +20,7 @@ if (samples && !existsSync(samples)) {
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-bench-'));
-const product = await startProduct({ browserPath: findBrowser(), WORKERS: '2' });
+const product = await startBenchProduct({ browserPath: findBrowserPath(), WORKERS: '2' });
 const access = { BASE: product.base, TOKEN: product.token(), USER_ID: product.userId() };
 const own = await measureOwnPages(product);
 writeSection('agent', reportOwn());

@@ -2,11 +2,11 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
+import { runBareScript, startBakery, steps } from './bakery.ts';
+import { type BenchProduct, type Run, startBenchProduct } from './bench-product.ts';
+import { findBrowserPath } from './browser-path.ts';
 import { describeResults } from './describe-results.ts';
-import { findBrowser } from './find-browser.ts';
 import { peakMegabytes, treeMegabytes } from './process-memory.ts';
-import { type Product, type Run, startProduct } from './product.ts';
-import { runBareScript, startShop, steps } from './shop.ts';
 import { median, percentile } from './statistics.ts';
 import { writeSection } from './write-section.ts';
 
@@ -17,12 +17,12 @@ const restMs = 2000;
 const runsPerWorker = 8;
 const healthCalls = 500;
 
-const browserPath = findBrowser();
-const shop = await startShop();
+const browserPath = findBrowserPath();
+const bakery = await startBakery();
 const ratios = await compareWithBare();
 console.log('Over the bare script:', ratios);
 const [throughput, health] = await underLoad();
-shop.stop();
+bakery.stop();
 
 const load = loadavg()[1] ?? 0;
 const text = describeResults({ rounds, ratios, throughput, health, machine: { cores: cpus().length, load } });
@@ -32,12 +32,12 @@ console.log(text);
 /** One after the other in each round, so that what else the machine does hits all of them alike. */
 async function compareWithBare() {
   const [plain, recorded] = await Promise.all([
-    startProduct({ browserPath, RECORDING: 'false' }),
-    startProduct({ browserPath }),
+    startBenchProduct({ browserPath, RECORDING: 'false' }),
+    startBenchProduct({ browserPath }),
   ]);
   const browser = await chromium.launch({ executablePath: browserPath });
-  const plainFlow = await plain.addFlow(shop.url, steps);
-  const recordedFlow = await recorded.addFlow(shop.url, steps);
+  const plainFlow = await plain.addFlow(bakery.url, steps);
+  const recordedFlow = await recorded.addFlow(bakery.url, steps);
   const ways = {
     bare: () => bareMs(browser),
     plain: () => runMs(plain, plainFlow),
@@ -65,11 +65,11 @@ async function compareWithBare() {
 
 async function bareMs(browser: Browser) {
   const begin = performance.now();
-  await runBareScript(browser, shop.url);
+  await runBareScript(browser, bakery.url);
   return performance.now() - begin;
 }
 
-async function runMs(product: Product, versionId: string, { watched = false } = {}) {
+async function runMs(product: BenchProduct, versionId: string, { watched = false } = {}) {
   const id = await product.startRun(versionId);
   const watching = watched ? product.watch(id) : null;
   const run = await product.endOfRun(id);
@@ -82,8 +82,8 @@ function duration({ startTime, endTime }: Run) {
 }
 
 async function underLoad() {
-  const product = await startProduct({ browserPath });
-  const versionId = await product.addFlow(shop.url, steps);
+  const product = await startBenchProduct({ browserPath });
+  const versionId = await product.addFlow(bakery.url, steps);
   const throughput = [];
   for (const atOnce of [1, 2, 4]) {
     await product.restart({ WORKERS: String(atOnce) });
@@ -95,7 +95,7 @@ async function underLoad() {
   return [throughput, health] as const;
 }
 
-async function measureThroughput(product: Product, { versionId, atOnce }: { versionId: string; atOnce: number }) {
+async function measureThroughput(product: BenchProduct, { versionId, atOnce }: { versionId: string; atOnce: number }) {
   const perform = async (count: number) => {
     const ids = await Promise.all(Array.from({ length: count }, () => product.startRun(versionId)));
     return Promise.all(ids.map(product.endOfRun));
@@ -117,7 +117,7 @@ async function measureThroughput(product: Product, { versionId, atOnce }: { vers
 }
 
 /** While two runs are recorded and watched, all the time. */
-async function measureHealth(product: Product, versionId: string) {
+async function measureHealth(product: BenchProduct, versionId: string) {
   const times: number[] = [];
   const keepBusy = async () => {
     while (times.length < healthCalls) await runMs(product, versionId, { watched: true });

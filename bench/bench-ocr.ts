@@ -4,7 +4,7 @@ import { decodePng } from '../src/worker/ocr/decode-png.ts';
 import { openNetworks } from '../src/worker/ocr/open-networks.ts';
 import { type Line, readLines } from '../src/worker/ocr/read-lines.ts';
 import { readPicture } from '../src/worker/ocr/read-picture.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowserPath } from './browser-path.ts';
 import { type TestPage, testPages } from './ocr-pages.ts';
 import { writeSection } from './write-section.ts';
 
@@ -16,7 +16,7 @@ const networks = openNetworks({ threads: 1 });
 const read = async (strips: Parameters<typeof readLines>[1]) => readLines(await networks.reader(), strips);
 await Promise.all([networks.finder(), networks.reader()]);
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findBrowserPath(), args: ['--no-sandbox'] });
 const heldOut = await measure(browser, testPages('held out'), {});
 const tuned = await measure(browser, testPages('tuned'), {});
 const close = await measure(browser, testPages('held out'), { detail: 1 });

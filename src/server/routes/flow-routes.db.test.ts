@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { addEverything, type Everything } from '../../testing/add-everything.ts';
+import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let token: string;
-let own: Everything;
+let own: SampleRecords;
 beforeEach(async () => {
   const user = await server.signIn();
   token = user.token;
-  own = await addEverything(server.context.db, user.userId);
+  own = await insertSampleRecords(server.context.db, user.userId);
 });
 
 const steps = [{ action: 'Open the shop' }, { action: 'Click "Buy"' }];
@@ -75,7 +75,7 @@ test.each([
 
 test('a flow for no website or for that of somebody else answers 404', async () => {
   const bob = await server.signIn();
-  const other = await addEverything(server.context.db, bob.userId);
+  const other = await insertSampleRecords(server.context.db, bob.userId);
   for (const websiteId of ['', 'none', other.websiteId]) {
     expect(await addFlow({ websiteId, title: 'x' })).toMatchObject({ status: 404 });
   }
@@ -83,7 +83,7 @@ test('a flow for no website or for that of somebody else answers 404', async () 
 
 test('the list holds the flows of its website, in order of creation', async () => {
   const made = [own.flowId, await newFlow('b'), await newFlow('a'), await newFlow('c')];
-  await addEverything(server.context.db, own.userId);
+  await insertSampleRecords(server.context.db, own.userId);
   const { status, data } = await server.call('GET', `/websites/${own.websiteId}/flows`, { token });
   expect(status).toBe(200);
   expect(data.map(({ id }: { id: string }) => id)).toEqual(made);

@@ -7,12 +7,12 @@ import { plainKinds } from '../e2e/sites/agent-more-kinds.ts';
 import { refusedFaults } from '../e2e/sites/agent-refusals.ts';
 import { strictKinds } from '../e2e/sites/agent-strict-kinds.ts';
 import { type Pages, serveSite } from '../e2e/sites/serve-site.ts';
-import type { Product, Run } from './product.ts';
+import type { BenchProduct, Run } from './bench-product.ts';
 import { median, percentile } from './statistics.ts';
 
 type Flow = { pages: Pages; steps: string[]; settings?: { username: string; password: string } };
 
-export async function measureOwnPages(product: Product) {
+export async function measureOwnPages(product: BenchProduct) {
   const decided: number[] = [];
 
   async function perform({ pages, steps, settings }: Flow) {

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { VideoCost } from './video-once.ts';
+import type { VideoCost } from './analyze-one-video.ts';
 import { writeSection } from './write-section.ts';
 
 type Set = { name: string; scores: string[]; overall: string; cost: { cpu: number; seconds: number; memory: number } };
@@ -39,7 +39,7 @@ async function measure(folder: string, program: string): Promise<Set> {
 
 /** In a process of its own, as in the product: what it takes is its own. */
 async function analyze(path: string): Promise<VideoCost> {
-  const program = fileURLToPath(new URL('./video-once.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./analyze-one-video.ts', import.meta.url));
   const child = fork(program, [path], { execArgv: ['--import', 'tsx'] });
   const [cost] = await once(child, 'message');
   return cost as VideoCost;

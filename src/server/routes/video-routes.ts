@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Context } from '../services/context.ts';
-import { askUpload, readVideo, receiveVideo, startAnalysis, videoLink } from '../services/videos.ts';
+import { askUpload, readVideo, receiveVideo, startAnalysis, videoLink } from '../services/video-service.ts';
 import { addRoute } from './add-route.ts';
 
 type OfFlow = { Params: { id: string } };

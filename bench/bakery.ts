@@ -33,7 +33,7 @@ export async function runBareScript(browser: Browser, url: string) {
   await context.close();
 }
 
-export async function startShop() {
+export async function startBakery() {
   const server = createServer((request, response) => {
     const [type, body] = answer(request.url ?? '/');
     response.setHeader('content-type', type);

@@ -7,7 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import { videoPrefix } from '../../contract/recording.ts';
 import { findVideo, setVideoError, setVideoFile, startAnalysis as startRow } from '../../db/flow-videos.ts';
 import type { Context } from './context.ts';
-import { requireFlow } from './flows.ts';
+import { requireFlow } from './flow-service.ts';
 import { type Part, parseRange } from './parse-range.ts';
 
 type Owned = { id: string; userId: string };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '../../contract/api.ts';
 import { limits } from '../../contract/limits.ts';
 import { flows } from '../../db/schema.ts';
-import { addEverything } from '../../testing/add-everything.ts';
+import { insertSampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ let flowId: string;
 beforeEach(async () => {
   const user = await server.signIn();
   token = user.token;
-  const { websiteId } = await addEverything(server.context.db, user.userId);
+  const { websiteId } = await insertSampleRecords(server.context.db, user.userId);
   const body = { websiteId, title: 'New User Flow', description: 'Analyzing your video...' };
   flowId = (await server.call('POST', '/flows', { token, body })).data.id;
 });
