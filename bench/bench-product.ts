@@ -1,4 +1,4 @@
-// The built product as a process of its own, used over HTTP as anybody would.
+// Starts the built product in its own process, to be used over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -62,7 +62,7 @@ export async function startBenchProduct({
     }
   }
 
-  /** Watches the run from its first page on, and answers how many pictures came. */
+  /** Watches the run from its first page on, and returns the number of images received. */
   async function watch(runId: string) {
     let sessionId = (await call<Run>(`/flow-runs/${runId}`)).browserSessionId;
     while (!sessionId) {
@@ -112,7 +112,7 @@ async function spawnReady(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill());
   const exited = once(child, 'exit').then(([code]) => {
-    throw new Error(`The product ended with ${code}`);
+    throw new Error(`The product exited with code ${code}`);
   });
   const ready = new Promise<void>((resolve) => {
     createInterface(child.stdout).on('line', (line) => line.startsWith('Rehearsal is ready at ') && resolve());

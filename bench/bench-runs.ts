@@ -1,8 +1,8 @@
-// `npm run bench:runs`: what a run costs over the bare Playwright script that does the same. Writes docs/benchmarks.md.
+// `npm run bench:runs`: compares a run with a plain Playwright script that does the same. Writes docs/benchmarks.md.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { runBareScript, startBakery, steps } from './bakery.ts';
+import { runPlainScript, startBakery, steps } from './bakery.ts';
 import { type BenchProduct, type Run, startBenchProduct } from './bench-product.ts';
 import { findBrowserPath } from './browser-path.ts';
 import { describeResults } from './describe-results.ts';
@@ -12,15 +12,15 @@ import { writeSection } from './write-section.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const warmUps = 3;
-/** After a run the product makes the next one's browser ready: none of it may fall on what is measured next. */
+/** After a run, the product prepares the browser for the next one. This must not affect the next measurement. */
 const restMs = 2000;
 const runsPerWorker = 8;
 const healthCalls = 500;
 
 const browserPath = findBrowserPath();
 const bakery = await startBakery();
-const ratios = await compareWithBare();
-console.log('Over the bare script:', ratios);
+const ratios = await compareWithPlainScript();
+console.log('Compared with the plain script:', ratios);
 const [throughput, health] = await underLoad();
 bakery.stop();
 
@@ -29,22 +29,27 @@ const text = describeResults({ rounds, ratios, throughput, health, machine: { co
 writeSection('runs', text);
 console.log(text);
 
-/** One after the other in each round, so that what else the machine does hits all of them alike. */
-async function compareWithBare() {
-  const [plain, recorded] = await Promise.all([
+/** Each round measures all of them, so that other load on the machine affects all equally. */
+async function compareWithPlainScript() {
+  const [unrecorded, recorded] = await Promise.all([
     startBenchProduct({ browserPath, RECORDING: 'false' }),
     startBenchProduct({ browserPath }),
   ]);
   const browser = await chromium.launch({ executablePath: browserPath });
-  const plainFlow = await plain.addFlow(bakery.url, steps);
+  const unrecordedFlow = await unrecorded.addFlow(bakery.url, steps);
   const recordedFlow = await recorded.addFlow(bakery.url, steps);
   const ways = {
-    bare: () => bareMs(browser),
-    plain: () => runMs(plain, plainFlow),
+    script: () => scriptMs(browser),
+    unrecorded: () => runMs(unrecorded, unrecordedFlow),
     recorded: () => runMs(recorded, recordedFlow),
     watched: () => runMs(recorded, recordedFlow, { watched: true }),
   };
-  const measured = { bare: [] as number[], plain: [] as number[], recorded: [] as number[], watched: [] as number[] };
+  const measured = {
+    script: [] as number[],
+    unrecorded: [] as number[],
+    recorded: [] as number[],
+    watched: [] as number[],
+  };
   for (let round = -warmUps; round < rounds; round++) {
     console.log(round < 0 ? 'Warming up …' : `Round ${round + 1} of ${rounds} …`);
     for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
@@ -54,18 +59,18 @@ async function compareWithBare() {
     }
   }
   await browser.close();
-  await Promise.all([plain.stop(), recorded.stop()]);
+  await Promise.all([unrecorded.stop(), recorded.stop()]);
   return {
-    bareMs: median(measured.bare),
-    plain: median(measured.plain) / median(measured.bare),
-    recorded: median(measured.recorded) / median(measured.bare),
-    watched: median(measured.watched) / median(measured.bare),
+    scriptMs: median(measured.script),
+    unrecorded: median(measured.unrecorded) / median(measured.script),
+    recorded: median(measured.recorded) / median(measured.script),
+    watched: median(measured.watched) / median(measured.script),
   };
 }
 
-async function bareMs(browser: Browser) {
+async function scriptMs(browser: Browser) {
   const begin = performance.now();
-  await runBareScript(browser, bakery.url);
+  await runPlainScript(browser, bakery.url);
   return performance.now() - begin;
 }
 
@@ -73,7 +78,7 @@ async function runMs(product: BenchProduct, versionId: string, { watched = false
   const id = await product.startRun(versionId);
   const watching = watched ? product.watch(id) : null;
   const run = await product.endOfRun(id);
-  if ((await watching) === 0) console.warn('A watched run ended before its first picture.');
+  if ((await watching) === 0) console.warn('A watched run ended before its first image.');
   return run.status === 'COMPLETED' ? duration(run) : null;
 }
 

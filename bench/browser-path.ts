@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The product's own way of finding one. */
+/** Finds a browser the same way as the product. */
 export function findBrowserPath() {
   if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH;
   const said = execFileSync(process.execPath, ['dist/server/ensure-browser.js'], { encoding: 'utf8' });
