@@ -29,7 +29,7 @@ async function start(config: Config) {
   return stop;
 }
 
-/** In the bundle the web app lies beside this file; under `npm run dev` it is served by Vite instead. */
+/** In the bundle, the web app is next to this file; under `npm run dev` it is served by Vite instead. */
 function builtWebApp() {
   const directory = join(fileURLToPath(import.meta.url), '../../web');
   return existsSync(join(directory, 'index.html')) && existsSync(join(directory, 'assets')) ? directory : undefined;

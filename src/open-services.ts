@@ -10,7 +10,7 @@ import { createS3Storage } from './storage/s3-storage.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** What servers and workers meet in: database, queue, storage and the keys they share. */
+/** What servers and workers share: database, queue, storage and keys. */
 export async function openServices(config: Config) {
   const keys = loadKeys(config);
   const database = await openDatabase(config);

@@ -29,7 +29,7 @@ export type Call = {
   answer: z.ZodType;
   body?: z.ZodType;
   query?: z.ZodType;
-  /** Calls that need no signed-in user. */
+  /** Needs no signed-in user. */
   open?: true;
 };
 

@@ -5,7 +5,7 @@ import { mailRequests } from './schema.ts';
 type MailRequest = { email: string; client: string };
 type MailLimits = { perEmail: number; perClient: number; windowMinutes: number };
 
-/** Notes a request for mail unless a limit is reached. The lock lets requests for one address count one after another. */
+/** Rate limit: records the request and returns true, or returns false. The lock serializes requests for one address. */
 export async function allowMailRequest(db: Database, { email, client }: MailRequest, allowed: MailLimits) {
   const windowStart = sql`now() - make_interval(mins => ${allowed.windowMinutes}::int)`;
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// A language model to ask, by the setting. Everything that is peculiar to its provider stays in this folder.
+// Opens the configured language model. Everything specific to a provider stays in this folder.
 import { limits } from '../contract/limits.ts';
 import type { ModelSetting } from '../contract/model-setting.ts';
 import type { Model } from './model.ts';

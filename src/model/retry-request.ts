@@ -3,7 +3,7 @@ import { APICallError } from 'ai';
 
 export type RetryPolicy = { tries: number; firstPauseMs: number; longestPauseMs: number };
 
-/** A provider that is busy or fails for a moment is asked again, later each time, or when it says. */
+/** Retries while a provider is busy or fails temporarily, with growing pauses or after the time it asks for. */
 export async function retryRequest<T>(
   work: () => Promise<T>,
   { retryPolicy, signal }: { retryPolicy: RetryPolicy; signal: AbortSignal },
@@ -19,7 +19,7 @@ export async function retryRequest<T>(
   }
 }
 
-/** Null where asking again is of no use, or only much later. */
+/** Null if retrying is useless, or only possible much later. */
 function pauseAfter(error: unknown, attempt: number, { firstPauseMs, longestPauseMs }: RetryPolicy) {
   if (!APICallError.isInstance(error) || !error.isRetryable) return null;
   const asked = retryAfterMs(error.responseHeaders?.['retry-after']);

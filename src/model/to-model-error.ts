@@ -3,7 +3,7 @@ import { ModelError } from './model.ts';
 
 const longestDetail = 160;
 
-/** The provider's own error holds the whole question, so only its gist goes on. */
+/** The provider's own error contains the whole request, so only a short reason is passed on. */
 export function toModelError(error: unknown, callMs: number): ModelError {
   if (isTimeout(error)) return new ModelError(`it did not answer within ${callMs / 1000} seconds`);
   if (!APICallError.isInstance(error)) return new ModelError('its answer could not be read');
