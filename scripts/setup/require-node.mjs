@@ -1,5 +1,5 @@
 // @ts-check
-// Imported first by every script. It must load on any Node that knows ES modules, or nobody would read its sentence.
+// Must load on any Node with ES modules, so that users of an old version see the message.
 const oldest = { major: 20, minor: 19 };
 
 export function requireNode(version = process.versions.node) {

@@ -73,7 +73,7 @@ function asAppError(error: unknown): AppError {
   return new AppError('unexpected', { cause: error });
 }
 
-/** Some calls have no body, and clients name a content type all the same. */
+/** Accepts an empty body, because clients send a content type even for calls without one. */
 function acceptJsonOnly(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -90,16 +90,16 @@ function helmetOptions(publicUrl: string) {
       directives: {
         'default-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        // Favicons come from the registered websites themselves.
+        // Favicons are loaded from the registered websites.
         'img-src': ["'self'", 'data:', 'http:', 'https:'],
-        // Recorded pages bring some of their files in their own text; nothing else of them is loaded from elsewhere.
+        // Recorded pages contain some files as data URLs.
         'font-src': ["'self'", 'data:'],
         'media-src': ["'self'", 'data:'],
         'upgrade-insecure-requests': secure ? [] : null,
       },
     },
     strictTransportSecurity: secure,
-    // The live view, when shared, is opened from other pages.
+    // A shared live view is opened from other pages.
     crossOriginOpenerPolicy: secure,
   };
 }

@@ -5,7 +5,7 @@ import { browserSessions, flowRuns, flows, flowVersions, websites } from '../db/
 
 export type SampleRecords = Awaited<ReturnType<typeof insertSampleRecords>>;
 
-/** One of each thing that a user can own, written straight into the tables. */
+/** Inserts one record of each kind that a user can own. */
 export async function insertSampleRecords(db: Database, userId: string) {
   const websiteId: string = randomUUID();
   const flowId: string = randomUUID();

@@ -1,7 +1,7 @@
-/** Work that nobody waits for: it must not delay an answer, and its failure is only noted. */
+/** Runs work without delaying the response; failures are only logged. */
 export type Background = {
   run: (what: string, work: () => Promise<void>) => void;
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all work has ended. */
   settled: () => Promise<void>;
 };
 
