@@ -34,7 +34,7 @@ export async function startBenchProduct({
   async function call<Answer>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
     const headers = { authorization: `Bearer ${jwt}`, ...(body ? { 'content-type': 'application/json' } : {}) };
     const response = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`);
     return (await response.json()) as Answer;
   }
 

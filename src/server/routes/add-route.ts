@@ -68,7 +68,7 @@ function check(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: () => 'is not valid' });
   if (parsed.success) return parsed.data;
-  throw new AppError('badInput', { sentence: describeIssue(parsed.error) });
+  throw new AppError('badInput', { message: describeIssue(parsed.error) });
 }
 
 /** Reports the first problem only. A message of the contract is a whole sentence, or the end of one: "must be text". */

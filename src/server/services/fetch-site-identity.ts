@@ -30,7 +30,7 @@ async function fetchPage(url: string, access: Access): Promise<Page> {
 function get(url: string, { allowPrivate }: Access, signal: AbortSignal) {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw new AppError('badInput', { sentence: `${url} is not a web address` });
+    throw new AppError('badInput', { message: `${url} is not a web address` });
   if (!allowPrivate && isPrivateHost(hostname)) throw new AppError('privateSite');
   const request = protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Rehearsal' };

@@ -45,7 +45,7 @@ type AnalysisRequest = { videoStatus: string; tryOut?: boolean | undefined };
 export async function startAnalysis(context: Context, flow: Owned, { videoStatus, tryOut }: AnalysisRequest) {
   const { videoKey } = await requireFlow(context, flow);
   if (videoStatus !== 'UPLOADED')
-    throw new AppError('badInput', { sentence: 'The field "videoStatus" must be "UPLOADED".' });
+    throw new AppError('badInput', { message: 'The field "videoStatus" must be "UPLOADED".' });
   if (!videoKey) throw new AppError('noVideo');
   await context.db.transaction(async (tx) => {
     const analysisId = randomUUID();
@@ -57,7 +57,7 @@ export async function startAnalysis(context: Context, flow: Owned, { videoStatus
 
 export async function videoLink(context: Context, flow: Owned) {
   const { videoKey } = await requireFlow(context, flow);
-  if (!videoKey) throw new AppError('notFound', { sentence: 'This flow has no video.' });
+  if (!videoKey) throw new AppError('notFound', { message: 'This flow has no video.' });
   return { videoUrl: linkTo(context, videoPath(flow.id), limits.videoLinkMinutes) };
 }
 

@@ -3,7 +3,7 @@ import { consumeLoginToken } from '../../db/login-tokens.ts';
 import { hashLoginToken } from '../auth/login-links.ts';
 import type { Context } from './context.ts';
 
-export async function exchangeLoginLink(
+export async function redeemLoginLink(
   { db, sessionTokens }: Context,
   { token, email }: { token: string; email: string },
 ) {
