@@ -1,4 +1,4 @@
-/** Two checks of half a second. */
+/** Two checks that wait half a second each. */
 const waitsMs = 1_000;
 
 type Throughput = {
@@ -9,7 +9,7 @@ type Throughput = {
 };
 type Results = {
   rounds: number;
-  ratios: { bareMs: number; plain: number; recorded: number; watched: number };
+  ratios: { scriptMs: number; unrecorded: number; recorded: number; watched: number };
   throughput: Throughput[];
   health: { median: number; p99: number };
   machine: { cores: number; load: number };
@@ -18,34 +18,34 @@ type Results = {
 /** The section of docs/benchmarks.md. */
 export function describeResults({ rounds, ratios, throughput, health, machine }: Results) {
   const row = (what: string, ratio: number) =>
-    `| a run, ${what} | ${ratio.toFixed(2)} | ${(ratio - waitsMs / ratios.bareMs).toFixed(2)} |`;
+    `| a run, ${what} | ${ratio.toFixed(2)} | ${(ratio - waitsMs / ratios.scriptMs).toFixed(2)} |`;
   return `## Runs
-\`npm run bench:runs\`, which needs nothing but a built product (\`npm run build\`) and a browser. This time: ${machine.cores} cores, ${machine.load.toFixed(1)} processes wanting them on average over the last five minutes, embedded database.
+\`npm run bench:runs\`, which needs only a built product (\`npm run build\`) and a browser. This time: ${machine.cores} cores, average load ${machine.load.toFixed(1)} over the last five minutes, embedded database.
 
 ### A run of ten known steps
-Typing, choosing, clicking, a second page and two checks on a site of this machine. The bare script does the same with Playwright
-alone, a fresh context each time, in a browser that is warm. Medians of ${rounds} rounds, each round measuring every row once; a
-run's time is its \`endTime\` − \`startTime\`. Two of the ten steps are checks, each of which must stay true for half a second: the
-second column leaves these waits out. Aim: at most 1.3 with everything on.
+Typing, choosing, clicking, a second page and two checks on a local site. The plain script does the same with only Playwright, in a
+fresh context of a running browser. Medians of ${rounds} rounds, each round measuring every row once; a run's time is its
+\`endTime\` − \`startTime\`. Two of the ten steps are checks, each of which must stay true for half a second: the second column leaves
+these waits out. Target: at most 1.3 with everything on.
 
-| | over the bare script | without the checks' waits |
+| | compared with the plain script | without the checks' waits |
 |---|---|---|
-| the bare script (${Math.round(ratios.bareMs)} ms) | 1 | 1 |
-${row('recording off', ratios.plain)}
+| the plain script (${Math.round(ratios.scriptMs)} ms) | 1 | 1 |
+${row('recording off', ratios.unrecorded)}
 ${row('recorded', ratios.recorded)}
 ${row('recorded and watched live', ratios.watched)}
 
-### Many at once
-Recorded runs of the same ten steps, waiting in the queue. Memory is that of the product and its browser, pages that processes
-share counted once.
+### Several runs at the same time
+Recorded runs of the same ten steps, waiting in the queue. Memory is that of the product and its browser; pages shared between
+processes are counted once.
 
 | \`WORKERS\` | runs per minute | idle, browser open | more per run |
 |---|---|---|---|
 ${throughput.map(describeThroughput).join('\n')}
 
-### The server meanwhile
+### The server under load
 \`GET /api/v1/health\` while two runs are recorded and watched: median ${health.median.toFixed(1)} ms, 99th percentile
-${health.p99.toFixed(1)} ms. Aim: below 100 ms.
+${health.p99.toFixed(1)} ms. Target: below 100 ms.
 `;
 }
 

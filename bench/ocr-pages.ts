@@ -1,4 +1,4 @@
-// Pages with the kinds of text that websites show, drawn to be read. What stands in `data-line` elements is the truth.
+// Pages with typical website text, rendered for the text reader. `data-line` elements contain the expected lines.
 import { readFileSync } from 'node:fs';
 
 export type TestPage = { name: string; html: string };
@@ -144,7 +144,7 @@ const moreWords: typeof words = {
   names: ['Floor Lamp', 'Wool Blanket 140 cm', 'Desk (oak)', 'Hoodie M', 'HDMI Adapter', 'Test.allTheThings() T-Shirt'],
 };
 
-/** Drawn when the reader was made. Two faults that they showed were mended since, so they are not wholly unknown to it. */
+/** Made after the reader. Two bugs they showed have been fixed since, so they are not completely new to it. */
 const newWords: typeof words = {
   links: ['Dashboard', 'Team', 'Invoices', 'Reports', 'API keys', 'Billing', 'Status', 'Careers', 'Sign up', 'Sitemap'],
   buttons: [

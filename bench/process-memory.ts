@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Seldom: the system stops a process while it counts that one's memory. */
+/** Not more often: the system pauses a process while it counts its memory. */
 const sampleMs = 1_000;
 
 /**
- * Megabytes of a process and all that it started, each page shared among processes counted once (Linux: "Pss").
- * Null where the system does not tell.
+ * Megabytes of a process and its descendants; pages shared between processes are counted once (Linux: "Pss").
+ * Null on other systems.
  */
 export function treeMegabytes(root: number) {
   try {
@@ -17,7 +17,7 @@ export function treeMegabytes(root: number) {
   }
 }
 
-/** Measures again and again until the work is over, and answers the highest. */
+/** Measures repeatedly until the work is done, and returns the highest value. */
 export async function peakMegabytes(root: number, work: () => Promise<unknown>) {
   let peak = treeMegabytes(root);
   const timer = setInterval(() => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = 'docs/benchmarks.md';
-const head = '# Benchmarks\nEach section is written by the command that it names. Run them on a quiet machine.\n';
+const head = '# Benchmarks\nEach section is written by the command it names. Run them on an idle machine.\n';
 
-/** Puts one benchmark's text into its section of docs/benchmarks.md, and leaves the others as they are. */
+/** Replaces one benchmark's section of docs/benchmarks.md. */
 export function writeSection(name: string, text: string) {
   const now = existsSync(file) ? readFileSync(file, 'utf8') : head;
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -6,11 +6,11 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { ListedWebsite, UserFlow } from '../src/contract/entities.ts';
 import { callApi } from './api.ts';
 import { addFlowTo, openCreate, runOnce } from './flows.ts';
+import { openRecorded } from './make-video.ts';
 import { answerCall, failCall, holdCall } from './network.ts';
 import type { Product } from './product.ts';
 import { sessionOfRun, startRun } from './rehearse.ts';
 import { expect, type Person, remember, test } from './test.ts';
-import { openRecorded } from './video.ts';
 
 type Scene = { page: Page; website: ListedWebsite; product: Product; person: Person };
 type Screen = {

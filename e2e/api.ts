@@ -1,4 +1,4 @@
-// Calls to the running product from a test, for what must be there before the screen is opened.
+// API calls from a test, to prepare data before a page is opened.
 import type { ListedWebsite } from '../src/contract/entities.ts';
 import type { Product } from './product.ts';
 import type { Person } from './test.ts';
@@ -21,7 +21,7 @@ export async function addWebsite(product: Product, person: Person, url: string):
   return callApi(product, '/websites', { person, method: 'POST', body: { url } });
 }
 
-export async function askForLoginLink(product: Product, email: string) {
+export async function requestLoginLink(product: Product, email: string) {
   await callApi(product, '/login', { method: 'POST', body: { email } });
   return product.mailedLink(email);
 }

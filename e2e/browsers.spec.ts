@@ -1,5 +1,4 @@
-// Browsers that are not ours: one reached by its DevTools address, and Browserbase, whose service is played by a local
-// server that speaks its protocol.
+// Remote browsers: one reached by its DevTools address, and Browserbase, whose service is simulated by a local server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -43,7 +42,7 @@ async function devtoolsUrl(child: ChildProcess) {
   throw new Error('The browser did not start');
 }
 
-/** The two calls of Browserbase that a run needs. */
+/** Simulates the two Browserbase calls that a run needs. */
 async function startBrowserbase(connectUrl: string) {
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
@@ -65,7 +64,7 @@ async function readBody(request: IncomingMessage) {
 
 const steps = ['Check that the page shows "Corner Bakery"'];
 
-test('a run is performed in a remote browser', async ({ siteUrl }) => {
+test('a run can use a remote browser', async ({ siteUrl }) => {
   const browser = await startRemoteBrowser();
   const product = await startProduct({ BROWSER_URL: browser.url });
   const run = await rehearse(product, await signUp(product), { url: siteUrl, steps });
@@ -74,7 +73,7 @@ test('a run is performed in a remote browser', async ({ siteUrl }) => {
   await browser.stop();
 });
 
-test('a remote browser that is not there fails the run with a sentence that does not name its address', async ({
+test('an unreachable remote browser fails the run with a message that does not contain its address', async ({
   siteUrl,
 }) => {
   const product = await startProduct({ BROWSER_URL: 'ws://127.0.0.1:9/secret' });
@@ -87,7 +86,7 @@ test('a remote browser that is not there fails the run with a sentence that does
   await product.stop();
 });
 
-test('a run at Browserbase has a session of its own, which is given back', async ({ siteUrl }) => {
+test('a run at Browserbase has its own session, which is released', async ({ siteUrl }) => {
   const browser = await startRemoteBrowser();
   const service = await startBrowserbase(browser.url);
   const product = await startProduct({

@@ -1,4 +1,4 @@
-// The tests of run-crash, the same for both kinds of database: the product dies in the middle of a run, and goes on.
+// The tests of run-crash, the same for both kinds of database: the product is killed during a run and recovers.
 import { setTimeout as after } from 'node:timers/promises';
 import { createRandom } from '../src/testing/create-random.ts';
 import { startSite } from '../src/testing/start-site.ts';
@@ -9,9 +9,9 @@ import { addFlow, endOfRun, type Run, sessionOfRun, startRun } from './rehearse.
 import { test as base, expect, type Person } from './test.ts';
 
 const kills = 10;
-/** Longer than a run of `steps`, so that a few kills find it waiting to start and a few find it over. */
+/** Longer than a run of `steps`, so that some kills happen before it starts and some after it ends. */
 const latestKillMs = 5_000;
-/** Without clicks, which fail where a busy machine does not draw for seconds: here it is not the agent that is tested. */
+/** Without clicks, which can fail on a busy machine that does not render for seconds. These tests are not about the agent. */
 const steps = ['Check that the page shows "Bakery"', 'Type "Ada" into "Name"', 'Wait 2 seconds', 'Press Tab'];
 const page = '<!doctype html><title>Bakery</title><h1>Bakery</h1><label>Name <input></label>';
 
@@ -28,7 +28,7 @@ const test = base.extend<{ shopUrl: string }>({
 });
 
 export function describeCrashes() {
-  test('after a kill -9, ten times at random moments, every run ends and nothing is lost', async ({
+  test('after ten kill -9 at random moments, every run ends and no data is lost', async ({
     product,
     person,
     shopUrl,
@@ -37,8 +37,8 @@ export function describeCrashes() {
     const random = createRandom(20_260);
     const undisturbed = await rehearseNew({ product, person, shopUrl });
     expect(undisturbed.run.status).toBe('COMPLETED');
-    const kept = createMemory(product, person);
-    await kept.add(undisturbed);
+    const saved = createSavedAnswers(product, person);
+    await saved.add(undisturbed);
 
     let completed = 0;
 
@@ -54,27 +54,27 @@ export function describeCrashes() {
         const run = await endOfRun(product, person, id);
         if (run.status === 'COMPLETED') {
           completed += 1;
-          expect(story(run)).toEqual(story(undisturbed.run));
+          expect(comparableHistory(run)).toEqual(comparableHistory(undisturbed.run));
         } else {
           expect(run.logs.history.filter(({ type }) => type === 'error')).toHaveLength(1);
           expect(explain(run)).toMatch(/^[A-Z].+\.$/);
         }
-        await kept.add({ ...flow, run });
-        await kept.check();
+        await saved.add({ ...flow, run });
+        await saved.check();
         await expect.poll(() => survivorsOf(orphans)).toEqual([]);
       });
     }
 
-    // A run that is taken up again may fail, like any other; that all of them do would be the crash's doing.
+    // A restarted run may fail like any other, but most of them must pass.
     expect(completed).toBeGreaterThan(kills / 2);
     expect((await rehearseNew({ product, person, shopUrl })).run.status).toBe('COMPLETED');
   });
 
   for (const [what, seconds] of [
-    ['ends a run that is nearly done', 3],
-    ['hands a longer run back', 20],
+    ['lets a nearly finished run end', 3],
+    ['returns a longer run to the queue', 20],
   ] as const) {
-    test(`SIGTERM ${what}, and nothing is left under way`, async ({ product, person, shopUrl }) => {
+    test(`SIGTERM ${what}, and no processes are left`, async ({ product, person, shopUrl }) => {
       test.setTimeout(5 * 60_000);
       const waiting = ['Type "Ada" into "Name"', `Wait ${seconds} seconds`, 'Press Tab'];
       const { versionId } = await addFlow(product, person, { url: shopUrl, steps: waiting });
@@ -92,12 +92,12 @@ export function describeCrashes() {
     });
   }
 
-  test('a browser that is killed fails its run with a sentence, and the next run has a new browser', async ({
+  test('a killed browser fails the run with a clear message, and the next run gets a new browser', async ({
     product,
     person,
     shopUrl,
   }) => {
-    test.skip(process.platform !== 'linux', 'Only Linux tells which browser is the product’s.');
+    test.skip(process.platform !== 'linux', 'Only Linux can tell which browser belongs to the product.');
     test.setTimeout(3 * 60_000);
     const { versionId } = await addFlow(product, person, { url: shopUrl, steps: ['Wait 50 seconds'] });
     const { id } = await startRun(product, person, versionId);
@@ -122,8 +122,8 @@ async function rehearseNew({ product, person, shopUrl }: { product: Product; per
   return { ...flow, run: await endOfRun(product, person, id) };
 }
 
-/** What the product has acknowledged, to be asked for again after each of its deaths. */
-function createMemory(product: Product, person: Person) {
+/** Data that the product has acknowledged, checked again after each kill. */
+function createSavedAnswers(product: Product, person: Person) {
   const answers = new Map<string, unknown>();
   return {
     add: async ({ website, flowId, versionId, run }: Rehearsed) => {
@@ -145,8 +145,8 @@ function createMemory(product: Product, person: Person) {
   };
 }
 
-/** The history without what differs from run to run. */
-function story({ logs }: Run) {
+/** The history without ids and times. */
+function comparableHistory({ logs }: Run) {
   return logs.history.map(({ id: _id, at: _at, ...rest }) => rest);
 }
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
+import { openUploaded } from './make-video.ts';
 import { endOfRun, startRun } from './rehearse.ts';
 import { expect, test } from './sites/test.ts';
-import { openUploaded } from './video.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -92,7 +92,7 @@ test('a version that was added elsewhere in the meantime is not overwritten', as
   await failCall(signedIn, 'GET /flows/{id}/flow-versions', 'offline');
   await addVersion(product, person, { flowId, version: 2, steps: ['Theirs'] });
   await signedIn.getByRole('button', { name: 'Save as Version 2' }).click();
-  await expect(signedIn.getByRole('alert')).toContainText('This version number exists already.');
+  await expect(signedIn.getByRole('alert')).toContainText('This version number already exists.');
   await expect(signedIn.getByLabel('Step 1', { exact: true })).toHaveValue('Mine');
 });
 

@@ -1,9 +1,9 @@
 import { limits } from '../src/contract/limits.ts';
 import { callApi } from './api.ts';
 import { addVersion, flowLink, openCreate, overlay, toast } from './flows.ts';
+import { makeVideo, openRecorded } from './make-video.ts';
 import { failCall, holdCall, isCall, watchCalls } from './network.ts';
 import { expect, test } from './test.ts';
-import { makeVideo, openRecorded } from './video.ts';
 
 test('a video is uploaded in the specified sequence, and the new flow is selected', async ({
   signedIn,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startSite } from '../src/testing/start-site.ts';
 import { addWebsite, callApi } from './api.ts';
+import { readSessionKeys, readStored, seedStorage } from './browser-storage.ts';
 import { failCall, holdCall, watchCalls } from './network.ts';
-import { readSessionKeys, readStored, seedStorage } from './storage.ts';
 import { expect, test } from './test.ts';
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><rect width="16" height="16"/></svg>';
@@ -297,7 +297,7 @@ test.describe('Add a Website', () => {
     const dialog = await openAddDialog(signedIn);
     await dialog.getByLabel('URL').fill('ftp://example.com/');
     await dialog.getByRole('button', { name: 'Add Website' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('The field "url" must be an http or https address.');
+    await expect(dialog.getByRole('alert')).toHaveText('Enter a web address like https://example.com');
   });
 
   for (const way of ['Escape', 'Cancel'] as const) {

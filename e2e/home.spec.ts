@@ -1,4 +1,4 @@
-import { readStored, seedStorage } from './storage.ts';
+import { readStored, seedStorage } from './browser-storage.ts';
 import { expect, test } from './test.ts';
 
 test.describe('/', () => {
@@ -72,7 +72,7 @@ test.describe('an unknown path', () => {
     test(`${path} responds with JSON`, async ({ request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
-      expect(await response.json()).toEqual({ error: 'There is nothing here.' });
+      expect(await response.json()).toEqual({ error: 'Not found.' });
     });
   }
 });

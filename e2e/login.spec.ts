@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { limits } from '../src/contract/limits.ts';
-import { askForLoginLink, callApi } from './api.ts';
+import { callApi, requestLoginLink } from './api.ts';
+import { forgeToken, readSessionKeys, readStored, secondsFromNow, seedStorage } from './browser-storage.ts';
 import { failCall, holdCall, watchCalls } from './network.ts';
-import { forgeToken, readSessionKeys, readStored, secondsFromNow, seedStorage } from './storage.ts';
 import { expect, test } from './test.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;
@@ -149,7 +149,7 @@ test.describe('requesting a link', () => {
     await logIn(page, email);
     await expect(page.getByRole('alert')).toContainText(loginFailed);
     await expect(page.getByRole('alert')).toContainText(
-      'Too many e-mails were asked for. Please wait 15 minutes and try again.',
+      'Too many emails were requested. Please wait 15 minutes and try again.',
     );
   });
 });
@@ -157,7 +157,7 @@ test.describe('requesting a link', () => {
 test.describe('a login link', () => {
   test('is exchanged exactly once and stores token, e-mail and user', async ({ page, product, person }) => {
     const calls = watchCalls(page, 'GET /magic-link');
-    await page.goto(await askForLoginLink(product, person.email));
+    await page.goto(await requestLoginLink(product, person.email));
     await expect(page.getByRole('heading', { name: 'Welcome to Rehearsal' })).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(calls).toHaveLength(1);
@@ -171,7 +171,7 @@ test.describe('a login link', () => {
 
   test('shows that it is logging in', async ({ page, product, person }) => {
     const release = await holdCall(page, 'GET /magic-link');
-    await page.goto(await askForLoginLink(product, person.email));
+    await page.goto(await requestLoginLink(product, person.email));
     await expect(page.getByRole('status')).toHaveText('Logging you in…');
     release();
     await expect(page).toHaveURL('/');
@@ -179,14 +179,14 @@ test.describe('a login link', () => {
 
   test('does not stay in the browser history', async ({ page, product, person }) => {
     await page.goto('/signup');
-    await page.goto(await askForLoginLink(product, person.email));
+    await page.goto(await requestLoginLink(product, person.email));
     await expect(page).toHaveURL('/');
     await page.goBack();
     expect(page.url()).not.toContain('token');
   });
 
   test('does not work a second time', async ({ page, product, person }) => {
-    const link = await askForLoginLink(product, person.email);
+    const link = await requestLoginLink(product, person.email);
     await callApi(product, `/magic-link${new URL(link).search}`);
     await page.goto(link);
     await expect(page.getByRole('alert')).toHaveText(linkFailed);
@@ -198,14 +198,14 @@ test.describe('a login link', () => {
     const name = typeof failure === 'object' ? 'holds no jwt' : `is ${failure}`;
     test(`shows an error when the response ${name}`, async ({ page, product, person }) => {
       await failCall(page, 'GET /magic-link', failure);
-      await page.goto(await askForLoginLink(product, person.email));
+      await page.goto(await requestLoginLink(product, person.email));
       await expect(page.getByRole('alert')).toHaveText(linkFailed);
       expect(await readStored(page, 'token')).toBeNull();
     });
   }
 
   test('that was already used still works for the person who is signed in', async ({ signedIn, product, person }) => {
-    const link = await askForLoginLink(product, person.email);
+    const link = await requestLoginLink(product, person.email);
     await callApi(product, `/magic-link${new URL(link).search}`);
     await signedIn.goto(link);
     await expect(signedIn).toHaveURL('/');
@@ -261,7 +261,7 @@ test.describe('a stored token', () => {
     await page.goto(`/sites/${website.id}`);
     await expect(page).toHaveURL('/login');
     expect((await readSessionKeys(page)).slice(0, 3)).toEqual([null, null, null]);
-    await page.goto(await askForLoginLink(product, person.email));
+    await page.goto(await requestLoginLink(product, person.email));
     await expect(page).toHaveURL(`/sites/${website.id}`);
   });
 });
@@ -281,7 +281,7 @@ test.describe('after login', () => {
   test('the deep link is followed only once', async ({ page, product, person, website }) => {
     await page.goto(`/sites/${website.id}/settings`);
     await expect(page).toHaveURL('/login');
-    await page.goto(await askForLoginLink(product, person.email));
+    await page.goto(await requestLoginLink(product, person.email));
     await expect(page).toHaveURL(`/sites/${website.id}/settings`);
     await expect.poll(() => readStored(page, 'returnTo')).toBeNull();
   });
@@ -305,7 +305,7 @@ test.describe('after login', () => {
       await seedStorage(page, { returnTo });
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).origin));
-      await page.goto(await askForLoginLink(product, person.email));
+      await page.goto(await requestLoginLink(product, person.email));
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { name: 'Welcome to Rehearsal' })).toBeVisible();
       expect(new Set(visited)).toEqual(new Set([product.url]));

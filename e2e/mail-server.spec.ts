@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { startProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
-test('with a mail server the link comes by mail, and the page speaks of no log', async ({ page }) => {
+test('with a mail server, the link is emailed and the page does not mention the log', async ({ page }) => {
   test.setTimeout(240_000);
   const mails: string[] = [];
   const smtp = new SMTPServer({

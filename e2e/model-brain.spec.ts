@@ -80,7 +80,7 @@ for (const { name, step, replies, error } of [
     name: 'is not to be had',
     step: 'Tickle the duck',
     replies: [() => ({ status: 401 })],
-    error: `${lost} The model request failed: its provider does not accept the key (401).`,
+    error: `${lost} The model request failed: its provider rejected the API key (401).`,
   },
 ] as { name: string; step: string; replies: Reply[]; error: string | RegExp }[]) {
   test(`a run fails whose model ${name}`, async ({ product, person, serve, brain }) => {

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { callApi } from './api.ts';
+import { openUploaded } from './make-video.ts';
 import { test } from './model-test.ts';
 import { expect } from './sites/test.ts';
-import { openUploaded } from './video.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,12 +1,12 @@
-// Makes single calls fail, wait or be counted at the network. Everything else reaches the real server.
+// Makes single API calls fail or wait, or counts them. All other calls reach the real server.
 import type { Page, Request, Route } from '@playwright/test';
 import type { ApiKey } from '../src/contract/api.ts';
 import { apiBase } from '../src/contract/api-base.ts';
 
-/** No connection at all, a status without a body, or a whole answer. */
+/** No connection, a status without a body, or a complete response. */
 type Failure = 'offline' | number | { status: number; body: string };
 
-/** Every call of this kind fails, until the answered function is called. */
+/** Every such call fails until the returned function is called. */
 export async function failCall(page: Page, key: ApiKey, failure: Failure) {
   return intercept(page, key, (route) => {
     if (failure === 'offline') return route.abort();
@@ -16,12 +16,12 @@ export async function failCall(page: Page, key: ApiKey, failure: Failure) {
   });
 }
 
-/** Every call of this kind gets an answer of the test's own, made anew each time, until the answered function is called. */
+/** Every such call gets the test's answer until the returned function is called. */
 export async function answerCall(page: Page, key: ApiKey, answer: () => unknown) {
   return intercept(page, key, (route) => route.fulfill({ json: answer() }));
 }
 
-/** Every call of this kind waits until the answered function is called, and then reaches the server. */
+/** Every such call waits until the returned function is called, and then reaches the server. */
 export async function holdCall(page: Page, key: ApiKey) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ export async function holdCall(page: Page, key: ApiKey) {
   return release;
 }
 
-/** The calls of this kind from now on, in order. */
+/** Such calls from now on, in order. */
 export function watchCalls(page: Page, key: ApiKey) {
   const seen: Request[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readSessionKeys, readStored, seedStorage } from './browser-storage.ts';
 import { failCall, holdCall, watchCalls } from './network.ts';
-import { readSessionKeys, readStored, seedStorage } from './storage.ts';
 import { expect, remember, signUp, test } from './test.ts';
 
 const nothingStored = [null, null, null, null];

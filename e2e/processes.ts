@@ -1,9 +1,9 @@
-// What the system tells about the product's processes. Nothing where there is no /proc.
+// Finds the product's processes on Linux; empty on systems without /proc.
 import { readdirSync, readFileSync } from 'node:fs';
 
 type Process = { pid: number; parent: number; started: string; command: string };
 
-/** The browsers, without their helper processes, that a process has started. */
+/** The browsers that a process has started, without their helper processes. */
 export function browsersOf(pid: number) {
   return descendantsOf(pid).filter(
     ({ command }) => /--remote-debugging-pipe/.test(command) && !/--type=/.test(command),
@@ -23,7 +23,7 @@ export function descendantsOf(pid: number) {
   return found;
 }
 
-/** Those that still are alive. A process id may have been given to another program since. */
+/** Processes that are still running. The start time is compared because a pid can be reused. */
 export function survivorsOf(processes: Process[]) {
   return processes.filter(({ pid, started }) => readProcess(pid)?.started === started);
 }
@@ -43,7 +43,7 @@ function readProcess(pid: number): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A dead process that nobody has asked for yet.
+    // A zombie: dead, but not yet waited for.
     if (state === 'Z') return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return { pid, parent: Number(parent), started: rest[17] ?? '', command };

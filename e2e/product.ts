@@ -1,4 +1,4 @@
-// Starts the built product as its own processes on an empty data folder, one for each test worker.
+// Starts the built product in separate processes with an empty data folder, one for each test worker.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export async function startProduct(environment: Record<string, string> = {}) {
     return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
   }
 
-  /** The link of the newest mail to this address. */
+  /** The link in the newest email to this address. */
   async function mailedLink(email: string) {
     const mail = (await readMails()).findLast((text) => text.includes(`To: ${email}`));
     return /^http\S+$/m.exec(mail ?? '')?.[0] ?? '';
@@ -43,15 +43,15 @@ export async function startProduct(environment: Record<string, string> = {}) {
     dataDir,
     mailedLink,
     pid: () => running.pid,
-    /** All lines that the server printed so far. */
+    /** All lines the server has printed so far. */
     output: () => running.output,
-    /** Ends the server and answers its exit code, which is null after a SIGKILL. */
+    /** Ends the server and returns its exit code, which is null after a SIGKILL. */
     end: (signal: 'SIGTERM' | 'SIGKILL') => running.end(signal),
-    /** After an end: once more, on the same port and data. */
+    /** Starts the server again after `end`, with the same port and data. */
     restart: async (more: Record<string, string> = {}) => {
       running = await startProcess(server, { ...env, ...more });
     },
-    /** A worker in a process of its own, on the same data. */
+    /** Starts a worker in a separate process, with the same data. */
     startWorker: async (more: Record<string, string>) => {
       const started = await startProcess(worker, { ...env, ...more });
       workers.push(started);
@@ -61,12 +61,12 @@ export async function startProduct(environment: Record<string, string> = {}) {
   };
 }
 
-/** Resolves when the process has said that it is ready. */
+/** Resolves when the process has printed its ready line. */
 async function startProcess({ program, readyLine }: { program: string; readyLine: string }, env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.pipe(process.stderr, { end: false });
   const exited = once(child, 'exit');
-  // A worker that Playwright ends early stops no fixtures.
+  // If Playwright ends a worker early, fixtures are not stopped.
   const killOnExit = () => child.kill();
   process.once('exit', killOnExit);
   const output = await untilReady(child, readyLine);
@@ -83,14 +83,14 @@ async function startProcess({ program, readyLine }: { program: string; readyLine
   };
 }
 
-/** Resolves with all lines that were printed so far, and keeps collecting. */
+/** Resolves with all lines printed so far, and keeps collecting. */
 async function untilReady(child: ChildProcess, readyLine: string) {
   const lines: string[] = [];
   if (!child.stdout || !child.stderr) throw new Error('The product has no output');
   const reader = createInterface(child.stdout);
   createInterface(child.stderr).on('line', (line) => lines.push(line));
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${lines.join('\n')}`)));
+    child.once('exit', (code) => reject(new Error(`The product exited with code ${code}:\n${lines.join('\n')}`)));
     reader.on('line', (line) => {
       lines.push(line);
       if (line.startsWith(readyLine)) resolve();

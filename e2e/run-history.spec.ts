@@ -82,7 +82,7 @@ test('a cancelled run is FAILED at once with "Cancelled by the user", and cannot
   expect(errorsOf(body as Run)).toEqual(['Cancelled by the user']);
   expect(await cancel(product, person, id)).toMatchObject({
     status: 409,
-    body: { error: 'This run has ended already.' },
+    body: { error: 'This run has already ended.' },
   });
   // The worker is free again, and has added nothing.
   expect((await rehearse(product, person, { url: site.url, steps: shortRun })).status).toBe('COMPLETED');
@@ -132,7 +132,7 @@ test('an ended session has a replay and no live view', async ({ product, person,
   const { browserSessionId } = await rehearse(product, person, { url: site.url, steps: shortRun });
   expect(await ask(product, `/browserbase-sessions/${browserSessionId}/live`, { person })).toEqual({
     status: 404,
-    body: { error: 'This browser session has ended. Its replay is there.' },
+    body: { error: 'This browser session has ended. Watch the replay instead.' },
   });
   const replay = JSON.parse(await readReplayText(product, person, browserSessionId ?? ''));
   expect(replay.data.length).toBeGreaterThan(1);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { limits } from '../src/contract/limits.ts';
 import { callApi } from './api.ts';
+import { forgeToken, readStored, secondsFromNow, seedStorage } from './browser-storage.ts';
 import { failCall, holdCall, watchCalls } from './network.ts';
-import { forgeToken, readStored, secondsFromNow, seedStorage } from './storage.ts';
 import { expect, test } from './test.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;
@@ -140,7 +140,7 @@ test("too many requests add the server's message", async ({ page, product }) => 
   await signUpAs(page, email);
   await expect(page.getByRole('alert')).toContainText(signupFailed);
   await expect(page.getByRole('alert')).toContainText(
-    'Too many e-mails were asked for. Please wait 15 minutes and try again.',
+    'Too many emails were requested. Please wait 15 minutes and try again.',
   );
 });
 

@@ -44,15 +44,15 @@ function spawnServer(environment: Record<string, string>): Server {
   return { child, output: () => output, exitCode: async () => (await exited)[0] };
 }
 
-/** A new embedded database takes its time on a busy machine. */
-const patience = { timeout: 120_000 };
+/** Creating an embedded database is slow on a busy machine. */
+const slowStart = { timeout: 120_000 };
 test.describe.configure({ timeout: 240_000 });
 
-test('the server says in one line where it is ready, and answers there', async ({ folder, start }) => {
+test('the server prints its address in one line when it is ready', async ({ folder, start }) => {
   const port = await freePort();
   const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
   const line = `Rehearsal is ready at http://localhost:${port}`;
-  await expect.poll(server.output, patience).toContain(line);
+  await expect.poll(server.output, slowStart).toContain(line);
   expect(
     server
       .output()
@@ -67,16 +67,16 @@ test('SIGTERM ends the server with code 0, and its data can be used again', asyn
   const environment = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data') };
   for (const _start of ['first', 'second']) {
     const server = start(environment);
-    await expect.poll(server.output, patience).toContain('Rehearsal is ready at');
+    await expect.poll(server.output, slowStart).toContain('Rehearsal is ready at');
     server.child.kill('SIGTERM');
     expect(await withinSeconds(30, server.exitCode())).toBe(0);
   }
 });
 
-test('an open connection on which nothing is asked does not keep the server from ending', async ({ folder, start }) => {
+test('an idle open connection does not keep the server from stopping', async ({ folder, start }) => {
   const port = await freePort();
   const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data') });
-  await expect.poll(server.output, patience).toContain('Rehearsal is ready at');
+  await expect.poll(server.output, slowStart).toContain('Rehearsal is ready at');
   const connection = connect(port, '127.0.0.1');
   await once(connection, 'connect');
   server.child.kill('SIGTERM');
@@ -84,26 +84,26 @@ test('an open connection on which nothing is asked does not keep the server from
   connection.destroy();
 });
 
-test('a second server on the same data folder ends with a clear sentence and harms nothing', async ({
+test('a second server on the same data folder exits with a clear message and does no harm', async ({
   folder,
   start,
 }) => {
   const port = await freePort();
   const dataDir = join(folder, 'data');
   const first = start({ PORT: String(port), DATA_DIR: dataDir });
-  await expect.poll(first.output, patience).toContain('Rehearsal is ready at');
+  await expect.poll(first.output, slowStart).toContain('Rehearsal is ready at');
   const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
   expect(await second.exitCode()).toBe(1);
   expect(second.output()).toContain(
-    `The database in this data folder is in use by another Rehearsal (process ${first.child.pid}). ` +
-      'Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.',
+    `The database in this data folder is in use by another Rehearsal process (${first.child.pid}). ` +
+      'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
   );
   expect(second.output()).not.toMatch(/^\s+at /m);
   const health = await fetch(`http://localhost:${port}/api/v1/health`);
   expect(health.status).toBe(200);
 });
 
-test('a bad environment is told with all the names that are wrong', async ({ folder, start }) => {
+test('all invalid environment variables are listed', async ({ folder, start }) => {
   const server = start({
     PORT: 'abc',
     PUBLIC_URL: 'nonsense',
@@ -120,7 +120,7 @@ test('a bad environment is told with all the names that are wrong', async ({ fol
   expect(server.output()).not.toMatch(/^ {2}DATA_DIR|^\s+at /m);
 });
 
-test('a port that is taken is told with its number', async ({ folder, start }) => {
+test('an occupied port is reported with its number', async ({ folder, start }) => {
   const other = createServer();
   const port = await freePort();
   await new Promise<void>((listening) => other.listen(port, '127.0.0.1', listening));

@@ -1,4 +1,4 @@
-// What every browser test starts from: the running product, a signed-in person, a site of one's own to register.
+// Fixtures for all browser tests: the running product, a signed-in person, a local site to register.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { test as base, type Page } from '@playwright/test';
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    // A new embedded database takes ten seconds of work, on a busy machine much longer.
+    // Creating an embedded database takes ten seconds, much longer on a busy machine.
     { scope: 'worker', timeout: 240_000 },
   ],
 
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // Many hosts without a title, at this port of every 127.0.0.x.
+  // Many hosts without a title: this port on every 127.0.0.x.
   untitledPort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A new account, by the mailed link. */
+/** Creates an account with the emailed link. */
 export async function signUp(product: Product, email = `${randomUUID()}@example.com`): Promise<Person> {
   await fetch(`${product.url}/api/v1/signup`, {
     method: 'POST',
@@ -95,7 +95,7 @@ export async function signUp(product: Product, email = `${randomUUID()}@example.
   return { email, ...((await response.json()) as Session) };
 }
 
-/** Puts a session into the browser before the first page loads. */
+/** Stores a session in the browser before the first page loads. */
 export async function remember(page: Page, { email, jwt, userId }: Person) {
   await page.addInitScript(
     (stored) => {

@@ -16,7 +16,7 @@ const programs = {
   'video-process': 'src/worker/video/video-process.ts',
 };
 
-// An inherited NODE_ENV=development would put React's development build into the product.
+// An inherited NODE_ENV=development would bundle React's development build.
 process.env.NODE_ENV = 'production';
 
 const sources = hashSources();
@@ -47,7 +47,7 @@ async function buildServer() {
       emptyOutDir: true,
       sourcemap: true,
       minify: false,
-      // Flat, so that a path relative to import.meta.url means the same in every chunk.
+      // All in one folder, so that paths relative to import.meta.url work in every chunk.
       rolldownOptions: {
         input,
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,12 +1,12 @@
 // @ts-check
-// Part of `npm run lint`: holds the sources to scripts/import-rules.mjs.
+// Part of `npm run lint`: checks the sources against scripts/import-rules.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { checkImports } from './import-rules.mjs';
 import { inProject, readJson } from './setup/project.mjs';
 
 const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
-// Served as it is: no module, so nothing to import.
+// Served unchanged: not modules, so there are no imports to check.
 const served = 'src/web/public/';
 
 const files = ['src', 'e2e', 'bench', 'scripts'].flatMap(listSources);

@@ -1,5 +1,5 @@
 // @ts-check
-// Who may import whom. An allow-list: a folder that is not declared here may neither import nor be imported.
+// Which folder may import which. An allow-list: a folder that is not declared here can neither import nor be imported.
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -8,13 +8,13 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ to: string, typeOnly: boolean }} Import */
 
 const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/signed-links.ts'];
-const composition = ['src/open-parts.ts', 'src/run-process.ts', ...settings];
+const composition = ['src/open-services.ts', 'src/run-process.ts', ...settings];
 const webBase = ['src/contract', 'src/script'];
 const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts'];
 
 /**
- * A folder, or a single file, and what it may import besides itself. A folder that has declared subfolders owns only
- * the files that lie directly in it. `*` stands for any one name: each such folder is on its own.
+ * A folder, or a single file, and what it may import besides itself. A folder with declared subfolders owns only the
+ * files directly in it. `*` stands for any name: these folders may not import each other.
  * @type {Record<string, string[]>}
  */
 const mayImport = {
@@ -29,7 +29,7 @@ const mayImport = {
   'src/keys.ts': [],
   'src/log.ts': [],
   'src/signed-links.ts': [],
-  'src/open-parts.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
+  'src/open-services.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
   'src/run-process.ts': ['src/db', ...settings],
   'src/main.ts': ['src/server', 'src/worker', ...composition],
 
@@ -131,11 +131,11 @@ const mayImport = {
   scripts: [],
 };
 
-/** What a test may import besides what its folder may. */
+/** What tests may import in addition. */
 const testsMayImport = ['src/testing', 'src/db', 'src/server/mail', 'src/contract', ...settings];
 
 /**
- * A package that everybody reaches through the folder that owns it.
+ * Packages that only their owner folders may import.
  * @type {Record<string, string[]>}
  */
 const ownersOfPackages = {
@@ -152,13 +152,13 @@ const ownersOfPackages = {
   nodemailer: ['src/server/mail'],
 };
 
-/** These run in a visitor's browser too, where there is no Node. */
+/** These also run in the browser, where Node's modules do not exist. */
 const runsInBrowsers = /^src\/(contract|script|web)(\/|$)/;
-/** These stay free of packages, or nearly: they are the vocabulary of all others. */
+/** Everything depends on these folders, so they have almost no dependencies themselves. */
 const onlyPackages = /** @type {Record<string, string[]>} */ ({ 'src/contract': ['zod'], 'src/script': [] });
 
 /**
- * Every kind of node that imports, and its property that says from where.
+ * Every kind of syntax node that imports, and its property with the module name.
  * @type {Record<string, string>}
  */
 const sourceOfImport = {
@@ -173,15 +173,15 @@ const sourceOfImport = {
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path) || /^(src\/testing|e2e)\//.test(path);
 
 /**
- * Answers one line for each import that the rules forbid.
+ * Returns one line for each forbidden import.
  * @param {SourceFile[]} files
- * @param {{ devPackages?: string[] }} [options] packages that are not there when the product runs
+ * @param {{ devPackages?: string[] }} [options] packages that are not installed when the product runs
  * @returns {string[]}
  */
 export function checkImports(files, { devPackages = [] } = {}) {
   return files.flatMap((file) => {
     const folder = folderOf(file.path);
-    if (!folder) return [`${file.path} lies in a folder that scripts/import-rules.mjs does not declare`];
+    if (!folder) return [`${file.path} is in a folder that scripts/import-rules.mjs does not declare`];
     return listImports(file)
       .map((imported) => {
         const local = localPath(file.path, imported.to);
@@ -222,14 +222,14 @@ function checkPackage({ file, folder, imported, devPackages }) {
   const owners = ownersOfPackages[name] ?? ownersOfPackages[name.replace(/\/.*/, '/*')];
   if (owners && inSources && !test && !owners.includes(folder))
     return `${who}: only ${listNames(owners, '')} may import ${name}`;
-  const few = onlyPackages[folder];
-  if (few && !test && !few.includes(name))
-    return `${who}: "${shortName(folder)}" may import ${listNames(few, 'only ', 'no package')}`;
+  const allowed = onlyPackages[folder];
+  if (allowed && !test && !allowed.includes(name))
+    return `${who}: "${shortName(folder)}" may import ${listNames(allowed, 'only ', 'no package')}`;
   return null;
 }
 
 /**
- * The declared folder or file that owns a path: the longest declaration that it lies under. A test belongs to its file.
+ * The declared folder or file that owns a path: its longest declared prefix. A test belongs to its file.
  * @param {string} fileOrTest
  */
 function folderOf(fileOrTest) {
@@ -282,7 +282,7 @@ function listImports({ path, text }) {
 const isTypeOnly = (node) => node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
 
 /**
- * A computed import cannot be judged and is left to reviewers.
+ * A computed import cannot be checked and is left to reviewers.
  * @param {any} node
  * @returns {string | null}
  */

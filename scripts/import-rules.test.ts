@@ -21,7 +21,7 @@ test.each([
   ['src/db/websites.test.ts', `import { test } from 'vitest'; import { openTestDatabase } from '../testing/open.ts';`],
   ['src/db/websites.ts', `import type { TestContext } from 'vitest';`],
   ['e2e/login.spec.ts', `import { expect } from '@playwright/test'; import { open } from './open.ts'; import 'pg';`],
-])('%s may say: %s', (path, text) => {
+])('%s may contain: %s', (path, text) => {
   expect(check(path, text)).toEqual([]);
 });
 
@@ -102,12 +102,12 @@ test.each([
     `import ms from 'ms';`,
     'src/script/playwright.ts imports ms: "script" may import no package',
   ],
-  ['src/nowhere/a.ts', '', 'src/nowhere/a.ts lies in a folder that scripts/import-rules.mjs does not declare'],
+  ['src/nowhere/a.ts', '', 'src/nowhere/a.ts is in a folder that scripts/import-rules.mjs does not declare'],
   [
     'src/server/nowhere/a.ts',
     '',
-    'src/server/nowhere/a.ts lies in a folder that scripts/import-rules.mjs does not declare',
+    'src/server/nowhere/a.ts is in a folder that scripts/import-rules.mjs does not declare',
   ],
-])('%s must not say: %s', (path, text, problem) => {
+])('%s must not contain: %s', (path, text, problem) => {
   expect(check(path, text)).toEqual([expect.stringContaining(problem)]);
 });

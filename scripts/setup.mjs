@@ -1,5 +1,5 @@
 // @ts-check
-// Everything between a fresh clone and a program that can run: packages, build, browser. Quick when nothing changed.
+// Prepares a fresh clone to run: packages, build, browser. Fast if nothing has changed.
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuild } from './setup/ensure-build.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
@@ -8,24 +8,24 @@ import { requireNode } from './setup/require-node.mjs';
 
 /** @typedef {{ browser: string | null }} Ready */
 
-/** For `npm start`: the packages that the product needs. */
+/** For `npm start`: without dev dependencies. */
 export const setUpToStart = () =>
-  orExplain(async () => {
+  exitOnSetUpError(async () => {
     await ensureDependencies({ dev: false });
     await ensureBuild();
     return { browser: await ensureBrowser() };
   });
 
-/** For `npm run dev`: sources are run as they are, so nothing is built. */
+/** For `npm run dev`: runs from source, so nothing is built. */
 export const setUpToDevelop = () =>
-  orExplain(async () => {
+  exitOnSetUpError(async () => {
     await ensureDependencies({ dev: true });
     return { browser: await ensureBrowser({ source: true }) };
   });
 
-/** For `npm test`: everything, and a browser on this machine whatever the environment says about remote ones. */
+/** For `npm test`: everything, and always a local browser, even if the environment sets a remote one. */
 export const setUpToTest = () =>
-  orExplain(async () => {
+  exitOnSetUpError(async () => {
     await ensureDependencies({ dev: true });
     await ensureBuild();
     const { BROWSER_URL, WORKERS, ...env } = process.env;
@@ -36,7 +36,7 @@ export const setUpToTest = () =>
  * @param {() => Promise<Ready>} work
  * @returns {Promise<Ready>}
  */
-async function orExplain(work) {
+async function exitOnSetUpError(work) {
   requireNode();
   try {
     return await work();

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start` sets up what is missing and runs the product; `npm run worker` the same for a worker alone.
+// `npm start` sets up what is missing and runs the product; `npm run worker` does the same for a worker only.
 import { inProject } from './setup/project.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { setUpToStart } from './setup.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm test`: sets up what is missing and runs every test. `npm test -- unit …` or `npm test -- e2e …` runs one kind,
+// `npm test`: sets up what is missing and runs all tests. `npm test -- unit …` or `npm test -- e2e …` runs one kind,
 // with the remaining arguments for Vitest or Playwright.
 import { secondsSince } from './setup/phase.mjs';
 import { inProject } from './setup/project.mjs';
@@ -41,7 +41,7 @@ function record(result, good) {
   if (!good) process.exitCode = 1;
 }
 
-/** Vitest and Playwright choose NODE_ENV themselves; an inherited "production" would change what is tested. */
+/** Vitest and Playwright set NODE_ENV themselves; an inherited "production" would change what is tested. */
 function testEnvironment() {
   const { NODE_ENV, ...env } = process.env;
   return browser ? { ...env, BROWSER_PATH: browser } : env;

@@ -17,7 +17,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('what is set is used', () => {
+test('variables override the defaults', () => {
   const config = parseConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -47,15 +47,15 @@ test('what is set is used', () => {
   });
 });
 
-test('the public address follows the port', () => {
+test('the default public URL uses the port', () => {
   expect(parseConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as not set', () => {
   const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'WORKERS'];
   const empty = [...names, 'ALLOW_PRIVATE_SITES', 'SECRET_KEY', 'STORAGE_URL', 'BROWSER_URL', 'TRUST_PROXY'];
-  for (const nothing of ['', '  ']) {
-    expect(parseConfig(Object.fromEntries(empty.map((name) => [name, nothing])))).toEqual(parseConfig({}));
+  for (const blank of ['', '  ']) {
+    expect(parseConfig(Object.fromEntries(empty.map((name) => [name, blank])))).toEqual(parseConfig({}));
   }
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['MODEL', 'google/some-model'],
   ['MODEL_URL', 'localhost'],
   ['MODEL_LEADS', 'sometimes'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected, naming the variable', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => parseConfig({ [name]: value })).toThrow(`  ${name}: `);
 });
@@ -120,39 +120,39 @@ test.each([
     { provider: 'openai-compatible', name: 'big', url: 'http://127.0.0.1:1/v1' },
   ],
   [{}, null],
-])('a model may be set by %o', (env, model) => {
+])('a model can be set by %o', (env, model) => {
   expect(parseConfig(env).model).toEqual(model);
 });
 
 test.each([
   [{ MODEL: 'openai-compatible/big' }, '  MODEL_URL: is needed for openai-compatible/NAME'],
-  // Else the page would go to the provider although its owner believes it goes to the address.
+  // Otherwise pages would be sent to the provider although the owner expects them to go to MODEL_URL.
   [{ MODEL: 'openai/big', OPENAI_API_KEY: 'k', MODEL_URL: 'http://127.0.0.1:1/v1' }, '  MODEL_URL: is only for'],
-  [{ MODEL: 'anthropic/big', OPENAI_API_KEY: 'k' }, '  MODEL: needs a key in ANTHROPIC_API_KEY'],
+  [{ MODEL: 'anthropic/big', OPENAI_API_KEY: 'k' }, '  MODEL: needs an API key in ANTHROPIC_API_KEY'],
   [{ MODEL: 'big', PORT: 'x' }, '  MODEL: must be anthropic/NAME, openai/NAME, google/NAME, openai-compatible/NAME'],
-])('a model that is half set is refused: %o', (env, line) => {
+])('an incomplete model setting is rejected: %o', (env, line) => {
   expect(() => parseConfig(env)).toThrow(line);
 });
 
-test('a refusal does not repeat a secret', () => {
+test('an error message does not contain secrets', () => {
   const env = { SECRET_KEY: 'hunter2', DATABASE_URL: 'mysql://ann:hunter2@localhost/x', SMTP_URL: 'hunter2' };
   expect(() => parseConfig(env)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
 });
 
-test('all variables that are wrong are named at once', () => {
+test('all invalid variables are listed at once', () => {
   const lines = messageOf({ PORT: 'x', WORKERS: 'y', DATABASE_URL: 'z', HOST: 'fine' }).split('\n');
-  expect(lines[0]).toBe('These environment variables are not right:');
+  expect(lines[0]).toBe('Invalid environment variables:');
   expect(lines.slice(1).map((line) => line.split(':')[0]?.trim())).toEqual(['PORT', 'DATABASE_URL', 'WORKERS']);
 });
 
 test.each(['ws://127.0.0.1:9222/devtools', 'http://127.0.0.1:9222', 'browserbase://PROJECT_ID'])(
-  'a browser may be at %s',
+  'a browser can be at %s',
   (BROWSER_URL) => {
     expect(() => parseConfig({ BROWSER_URL })).not.toThrow();
   },
 );
 
-test('videos may be stored at an address that names a bucket and its endpoint', () => {
+test('videos can be stored in a bucket with a custom endpoint', () => {
   expect(() => parseConfig({ STORAGE_URL: 's3://bucket?endpoint=https://s3.example.com' })).not.toThrow();
 });
 
@@ -165,7 +165,7 @@ function messageOf(env: Record<string, string>) {
   }
 }
 
-test('a bucket is read from its address, and its keys from beside it', () => {
+test('a bucket is read from STORAGE_URL, its keys from the AWS variables', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'ann', AWS_SECRET_ACCESS_KEY: 'secret' };
   const at = (url: string) => parseConfig({ STORAGE_URL: url, ...keys }).bucket;
   const account = { bucket: 'flows', keys: { accessKeyId: 'ann', secretAccessKey: 'secret' } };

@@ -63,7 +63,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** `SMTP_URL=` in a file means the same as no line at all. */
+/** `SMTP_URL=` in an env file means the same as no line at all. */
 function withoutEmpty(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
@@ -73,7 +73,7 @@ function listIssues(error: z.ZodError) {
 }
 
 function nameBadVariables(mistakes: string[]) {
-  return ['These environment variables are not right:', ...mistakes.map((each) => `  ${each}`)].join('\n');
+  return ['Invalid environment variables:', ...mistakes.map((each) => `  ${each}`)].join('\n');
 }
 
 function isLoopback(host: string) {

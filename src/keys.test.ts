@@ -18,14 +18,14 @@ async function modeOf(path: string) {
   return (await stat(path)).mode & 0o777;
 }
 
-test('the first start makes a key file that only its owner can read, and nothing else', async () => {
+test('the first start creates only a key file, which only its owner can read', async () => {
   const dataDir = await newFolder();
   loadKeys({ dataDir });
   expect(await readdir(dataDir)).toEqual(['secret.key']);
   expect(await modeOf(join(dataDir, 'secret.key'))).toBe(0o600);
 });
 
-test('the data folder is made, for its owner alone, where there is none', async () => {
+test('a missing data folder is created, for its owner only', async () => {
   const dataDir = join(await newFolder(), 'a/b');
   loadKeys({ dataDir });
   expect(await modeOf(dataDir)).toBe(0o700);
@@ -36,20 +36,20 @@ test('a restart finds the same keys', async () => {
   expect(loadKeys({ dataDir })).toEqual(loadKeys({ dataDir }));
 });
 
-test('each data folder has keys of its own', async () => {
+test('each data folder has its own keys', async () => {
   const [one, two] = [loadKeys({ dataDir: await newFolder() }), loadKeys({ dataDir: await newFolder() })];
   expect(one.sessions).not.toEqual(two.sessions);
   expect(one.sealing).not.toEqual(two.sealing);
   expect(one.signing).not.toEqual(two.signing);
 });
 
-test('each use has a key of its own, of 32 bytes', async () => {
+test('each use has its own key of 32 bytes', async () => {
   const { sessions, sealing, signing } = loadKeys({ dataDir: await newFolder() });
   expect([sessions, sealing, signing].map((key) => key.length)).toEqual([32, 32, 32]);
   expect(new Set([sessions, sealing, signing].map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
 });
 
-test('a key that is given wins over the file, and writes none', async () => {
+test('a given key overrides the file, and none is written', async () => {
   const secretKey = 'k'.repeat(32);
   const [empty, used] = [await newFolder(), await newFolder()];
   const fromFile = loadKeys({ dataDir: used });
@@ -60,11 +60,8 @@ test('a key that is given wins over the file, and writes none', async () => {
   expect(loadKeys({ dataDir: used })).toEqual(fromFile);
 });
 
-test.each(['', '\n'])(
-  'an empty key file stops the start, instead of giving keys that anyone can guess',
-  async (text) => {
-    const dataDir = await newFolder();
-    await writeFile(join(dataDir, 'secret.key'), text);
-    expect(() => loadKeys({ dataDir })).toThrow(`The key file ${join(dataDir, 'secret.key')} is empty.`);
-  },
-);
+test.each(['', '\n'])('an empty key file is an error, because its keys could be guessed', async (text) => {
+  const dataDir = await newFolder();
+  await writeFile(join(dataDir, 'secret.key'), text);
+  expect(() => loadKeys({ dataDir })).toThrow(`The key file ${join(dataDir, 'secret.key')} is empty.`);
+});

@@ -1,5 +1,5 @@
-// One secret, made on the first start and kept in the data folder (or given by SECRET_KEY when several machines must
-// share it). Each use gets a key of its own, derived from it.
+// One secret, created on the first start and kept in the data folder (or given by SECRET_KEY when several machines must
+// share it). Each use gets its own key, derived from it.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ function readSecret(file: string) {
   }
 }
 
-/** Written whole and then linked, so that of two servers starting at once both end with the same key. */
+/** Written to a draft and then linked, so that two servers that start at the same time end up with the same key. */
 function makeSecret(dataDir: string, file: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

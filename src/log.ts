@@ -1,4 +1,4 @@
-/** Lines for the person at the terminal. Never pass a secret, a token or a whole request here. */
+/** Prints lines in the terminal. Never log a secret, a token or a whole request. */
 export const log = {
   info: (message: string) => console.log(message),
   warn: (message: string) => console.warn(`Warning: ${message}`),

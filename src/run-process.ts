@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts';
 import { DirectoryInUse } from './db/lock-directory.ts';
 import { log } from './log.ts';
 
-/** Starts, and stops cleanly when asked to. What a person can mend is told in one sentence, without a stack. */
+/** Starts, and stops cleanly on a signal. Errors that the user can fix are printed without a stack trace. */
 export async function runProcess(start: () => Promise<() => Promise<void>>) {
   try {
     stopOnSignal(await start());

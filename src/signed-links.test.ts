@@ -15,7 +15,7 @@ function verify(link: string, { path = new URL(link, 'http://here').pathname, by
   return by.verify(path, new URL(link, 'http://here').searchParams);
 }
 
-test('a link holds until its time is over, and not a moment longer', () => {
+test('a link is valid until it expires', () => {
   const link = links.sign('/live/one', minutes);
   expect(verify(link)).toBe(true);
   vi.advanceTimersByTime(minutes * 60_000 - 1_000);
@@ -24,23 +24,23 @@ test('a link holds until its time is over, and not a moment longer', () => {
   expect(verify(link)).toBe(false);
 });
 
-test('a link holds for its own path only', () => {
+test('a link is valid only for its own path', () => {
   expect(verify(links.sign('/live/one', minutes), { path: '/live/two' })).toBe(false);
 });
 
-test('a later expiry written into a link does not prolong it', () => {
+test('changing the expiry in a link makes it invalid', () => {
   const link = new URL(links.sign('/live/one', minutes), 'http://here');
   link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 3_600));
   expect(verify(link.href)).toBe(false);
 });
 
-test('a link signed with another key does not hold', () => {
+test('a link signed with another key is invalid', () => {
   const others = createSignedLinks(Buffer.from('the key of somebody else'));
   expect(verify(others.sign('/live/one', minutes))).toBe(false);
 });
 
 test.each(['/live/one', '/live/one?expires=99999999999', '/live/one?signature=abc', '/live/one?expires=x&signature='])(
-  'what is no signed link does not hold: %s',
+  'a link without a valid signature is invalid: %s',
   (link) => {
     expect(verify(link)).toBe(false);
   },

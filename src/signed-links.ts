@@ -1,4 +1,4 @@
-// Addresses that work for whoever holds them, for a while: the signature covers the path and the time of expiry.
+// URLs that work for anybody who has them, until they expire. The signature covers the path and the expiry time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type SignedLinks = ReturnType<typeof createSignedLinks>;
@@ -15,8 +15,9 @@ export function createSignedLinks(key: Uint8Array) {
     verify: (path: string, query: URLSearchParams) => {
       const expires = query.get('expires') ?? '';
       const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-      const right = signatureOf(path, expires);
-      return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1000 > Date.now();
+      const expected = signatureOf(path, expires);
+      const isValid = given.length === expected.length && timingSafeEqual(given, expected);
+      return isValid && Number(expires) * 1000 > Date.now();
     },
   };
 }

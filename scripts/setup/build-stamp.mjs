@@ -1,5 +1,5 @@
 // @ts-check
-// Tells whether dist/ was built, wholly, from the sources as they are now.
+// Records which sources dist/ was built from, to skip builds that are not needed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

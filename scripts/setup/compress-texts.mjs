@@ -1,12 +1,12 @@
 // @ts-check
-// The server sends files as they lie on the disk, so the small copies are made once, when building.
+// The server does not compress; it sends these copies, which are made once during the build.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textFile = /\.(js|mjs|css|html|svg)$/;
-const smallestWorthIt = 1024;
+const minBytes = 1024;
 
 /** @param {string} folder */
 export async function compressTexts(folder) {
@@ -18,7 +18,7 @@ export async function compressTexts(folder) {
 /** @param {string} file */
 async function compress(file) {
   const text = await readFile(file);
-  if (text.length <= smallestWorthIt) return;
+  if (text.length <= minBytes) return;
   const brotliOptions = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(text, brotliOptions),

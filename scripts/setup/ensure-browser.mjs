@@ -4,11 +4,11 @@ import { readProgram } from './run-program.mjs';
 
 const built = [inProject('dist', 'server', 'ensure-browser.js')];
 const fromSource = ['--import', 'tsx', inProject('src', 'worker', 'browser', 'ensure-browser.ts')];
-// Beside the build's stamp: a download that failed is not tried again at each start, for a day.
+// After a failed download, the next one is tried only a day later, not at each start.
 const failureFile = inProject('dist', '.browser-failure.json');
 
 /**
- * Answers the browser's path, or null when there is none or none is needed; the program itself tells the person.
+ * Returns the browser's path, or null if there is none or none is needed; the program itself prints why.
  * @param {{ source?: boolean, retry?: boolean, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<string | null>}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Installs packages only when what is in node_modules is not what package-lock.json asks for.
+// Installs packages only if node_modules does not match package-lock.json.
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -24,7 +24,7 @@ import { withLock } from './with-lock.mjs';
 
 const packagesFolder = inProject('node_modules');
 const stampFile = inProject('node_modules', '.rehearsal-install.json');
-// npm's own record of what it put into node_modules. It is written last, so a broken-off install has none.
+// npm's own record of node_modules. It is written last, so an interrupted install has none.
 const installedFile = inProject('node_modules', '.package-lock.json');
 const runtime = `node ${process.versions.node.split('.')[0]} on ${process.platform} ${process.arch}`;
 
@@ -35,7 +35,7 @@ const installEnvironment = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 };
 
-/** @param {{ dev: boolean }} wanted whether the packages for work on the code are needed too */
+/** @param {{ dev: boolean }} wanted whether dev dependencies are needed too */
 export async function ensureDependencies({ dev }) {
   if (areInstalled({ dev })) return;
   await withLock(async () => {
@@ -52,7 +52,7 @@ function areInstalled({ dev }) {
   const locked = lockedPackages();
   const stamp = readJson(stampFile);
   if (!installed || (stamp && stamp.runtime !== runtime)) return false;
-  const ours = stamp?.asked === whatIsAsked();
+  const ours = stamp?.asked === hashManifest();
   if (!ours && !lockFits(locked)) return false;
   const missing = Object.entries(locked).some(
     ([path, wanted]) => path !== '' && isNeeded(wanted, { dev, optional: !ours }) && !isSame(installed[path], wanted),
@@ -62,7 +62,7 @@ function areInstalled({ dev }) {
 }
 
 /**
- * A package for another system is never there; an optional one may have failed to install, which our stamp accepts.
+ * Packages for other systems are never installed; an optional one may have failed to install, which our stamp accepts.
  * @param {LockedPackage} wanted
  * @param {{ dev: boolean, optional: boolean }} choice
  */
@@ -85,8 +85,8 @@ function isSame(installed, wanted) {
 }
 
 /**
- * `npm install --no-save` and not `npm ci`: it leaves the packages alone that are right already, so that a server
- * running in this folder survives `npm test`, and it accepts a lock file that lacks other systems' optional packages.
+ * `npm install --no-save` instead of `npm ci`: it does not touch packages that are already correct, so that a server
+ * running in this folder survives `npm test`, and it accepts a lock file without other systems' optional packages.
  * @param {{ dev: boolean }} wanted
  */
 async function install({ dev }) {
@@ -108,7 +108,7 @@ async function install({ dev }) {
   ]);
   if (code !== 0) {
     throw new SetUpError(
-      `${output.trimEnd()}\n\nThe dependencies could not be installed: npm ended with code ${code}.`,
+      `${output.trimEnd()}\n\nThe dependencies could not be installed: npm exited with code ${code}.`,
     );
   }
   writeStamp();
@@ -139,7 +139,7 @@ function lockFits(locked) {
   );
 }
 
-function whatIsAsked() {
+function hashManifest() {
   const { dependencies, devDependencies, overrides } = manifest();
   return createHash('sha256')
     .update(JSON.stringify([dependencies, devDependencies, overrides, lockedPackages()]))
@@ -147,5 +147,5 @@ function whatIsAsked() {
 }
 
 function writeStamp() {
-  writeFileSync(stampFile, `${JSON.stringify({ runtime, asked: whatIsAsked() })}\n`);
+  writeFileSync(stampFile, `${JSON.stringify({ runtime, asked: hashManifest() })}\n`);
 }

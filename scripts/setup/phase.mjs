@@ -1,10 +1,10 @@
 // @ts-check
 
-/** A sentence for the person at the terminal; nothing in it needs a stack trace. */
+/** An error with a message for the user; printed without a stack trace. */
 export class SetUpError extends Error {}
 
 /**
- * Says what is being done and, once done, how long it took, in one line.
+ * Prints a title and, when the work is done, how long it took, in one line.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

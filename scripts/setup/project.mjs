@@ -9,7 +9,7 @@ export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url
 export const inProject = (...path) => join(projectRoot, ...path);
 
 /**
- * What is not there, or was written halfway, counts as absent.
+ * Returns null if the file is missing or incomplete.
  * @param {string} file
  */
 export function readJson(file) {

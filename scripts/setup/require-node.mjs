@@ -1,5 +1,5 @@
 // @ts-check
-// Imported first by every script. It must load on any Node that knows ES modules, or nobody would read its sentence.
+// Must load on any Node with ES modules, so that users of an old version see the message.
 const oldest = { major: 20, minor: 19 };
 
 export function requireNode(version = process.versions.node) {
@@ -7,7 +7,7 @@ export function requireNode(version = process.versions.node) {
   const recentEnough = major > oldest.major || (major === oldest.major && minor >= oldest.minor);
   if (recentEnough) return;
   console.error(
-    `Rehearsal needs Node ${oldest.major}.${oldest.minor} or newer, and this is Node ${version}. See https://nodejs.org.`,
+    `Rehearsal needs Node ${oldest.major}.${oldest.minor} or newer, but this is Node ${version}. See https://nodejs.org.`,
   );
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Child processes of the scripts. A signal for the script is passed on, and the script ends when its child has ended.
+// Runs child processes of the scripts. Signals are forwarded, and the script ends when its child has ended.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { isatty } from 'node:tty';
@@ -10,12 +10,12 @@ import { projectRoot } from './project.mjs';
 
 const signalsToForward = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const repeatWindowMs = 1_000;
-const patienceMs = 10_000;
-const lookForParentMs = 500;
+const interruptGraceMs = 10_000;
+const orphanCheckMs = 500;
 const parent = process.ppid;
 
 /**
- * Runs a program in this terminal and answers its exit code.
+ * Runs a program in this terminal and returns its exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
@@ -27,7 +27,7 @@ export async function runProgram(program, args, options = {}) {
 }
 
 /**
- * Runs a program without showing its output, which is in the answer for when it fails.
+ * Runs a program without showing its output, and returns the output for error messages.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
@@ -46,7 +46,7 @@ export async function runQuietly(program, args, options = {}) {
 }
 
 /**
- * Runs a program that speaks to the person on stderr, and answers what it wrote to stdout.
+ * Runs a program that prints messages for the user on stderr, and returns its stdout.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
@@ -83,32 +83,32 @@ export async function ended(child) {
 function forwardSignals(child) {
   let lastSignalAt = 0;
   /** @type {NodeJS.Timeout | undefined} */
-  let impatience;
+  let killTimer;
 
   /** @param {NodeJS.Signals} signal */
   const onSignal = (signal) => {
-    // npm hands a signal on to us that the terminal has already sent: two within a moment are one.
+    // npm forwards a signal that the terminal has already sent us: two in quick succession count as one.
     const repeated = Date.now() - lastSignalAt < repeatWindowMs;
     lastSignalAt = Date.now();
     if (repeated) return;
-    // A terminal sends ctrl-C to the child as well. Should it have been for us alone, the child hears of it later.
-    if (signal === 'SIGINT' && isatty(0)) impatience ??= setTimeout(() => child.kill('SIGTERM'), patienceMs);
+    // A terminal sends Ctrl-C to the child as well. In case only we received it, the child is stopped later.
+    if (signal === 'SIGINT' && isatty(0)) killTimer ??= setTimeout(() => child.kill('SIGTERM'), interruptGraceMs);
     else child.kill(signal);
   };
 
   for (const signal of signalsToForward) process.on(signal, onSignal);
-  const orphanCheck = setInterval(() => isAbandoned() && onSignal('SIGTERM'), lookForParentMs).unref();
+  const orphanCheck = setInterval(() => isAbandoned() && onSignal('SIGTERM'), orphanCheckMs).unref();
   return {
     interrupted: () => lastSignalAt > 0,
     stop() {
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
       clearInterval(orphanCheck);
       for (const signal of signalsToForward) process.off(signal, onSignal);
     },
   };
 }
 
-/** npm passes a signal to the shell between it and us, and a shell dies of it without telling anybody. */
+/** npm sends a signal to the shell between it and us, and the shell exits without forwarding it. */
 function isAbandoned() {
   return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 }

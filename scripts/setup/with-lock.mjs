@@ -1,14 +1,14 @@
 // @ts-check
-// One set-up at a time in a clone. The lock is a directory, because making one is atomic everywhere.
+// Only one setup at a time in a clone. The lock is a directory, because creating one is atomic everywhere.
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject } from './project.mjs';
 
-const lookAgainMs = 200;
-const aliveEveryMs = 5_000;
-// Only a number that the system gave to another process after a crash makes this limit matter.
-const silentForMs = 60_000;
+const retryMs = 200;
+const heartbeatMs = 5_000;
+// Only matters if the pid was reused by another process after a crash.
+const staleAfterMs = 60_000;
 
 /**
  * @template T
@@ -19,12 +19,12 @@ const silentForMs = 60_000;
 export async function withLock(work, lock = inProject('dist', '.setup-lock')) {
   await take(lock);
   const release = () => rmSync(lock, { recursive: true, force: true });
-  const alive = setInterval(() => utimesSync(lock, new Date(), new Date()), aliveEveryMs).unref();
+  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), heartbeatMs).unref();
   process.on('exit', release);
   try {
     return await work();
   } finally {
-    clearInterval(alive);
+    clearInterval(heartbeat);
     process.off('exit', release);
     release();
   }
@@ -33,11 +33,11 @@ export async function withLock(work, lock = inProject('dist', '.setup-lock')) {
 /** @param {string} lock */
 async function take(lock) {
   mkdirSync(join(lock, '..'), { recursive: true });
-  for (let told = false; !tryToTake(lock); await pause(lookAgainMs)) {
+  for (let logged = false; !tryToTake(lock); await pause(retryMs)) {
     if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
-    else if (!told) {
-      console.log('Waiting for another set-up in this folder to end …');
-      told = true;
+    else if (!logged) {
+      console.log('Waiting for another setup in this folder to finish …');
+      logged = true;
     }
   }
 }
@@ -57,11 +57,11 @@ function tryToTake(lock) {
 /** @param {string} lock */
 function isStale(lock) {
   try {
-    if (Date.now() - statSync(lock).mtimeMs > silentForMs) return true;
+    if (Date.now() - statSync(lock).mtimeMs > staleAfterMs) return true;
     const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));
     return pid > 0 && !isRunning(pid);
   } catch {
-    return false; // being made or being released at this very moment
+    return false; // just being created or released
   }
 }
 

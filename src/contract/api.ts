@@ -1,5 +1,5 @@
-// Every call of the product, keyed by "METHOD /path" under /api/v1. The server's validation, the web app's client and
-// openapi.json are all made from this table. The key alone tells a client where to call, so it needs no schema code.
+// Every API call, keyed by "METHOD /path" under /api/v1. The server's validation, the web app's client and
+// openapi.json are all made from this table. The key alone is enough to make a call, so clients need no schema code.
 import { z } from 'zod';
 import {
   credential,
@@ -27,12 +27,12 @@ export type Call = {
   answer: z.ZodType;
   body?: z.ZodType;
   query?: z.ZodType;
-  /** Calls that need no signed-in user. */
+  /** Needs no signed-in user. */
   open?: true;
 };
 
 const mailSent = z.object({
-  /** Where the mail went: to the person's mailbox, or, without a mail server, to the server's own log and outbox. */
+  /** Where the email went: to the person's mailbox or, without a mail server, to the server's log and outbox. */
   delivery: z.enum(['mail', 'log']),
 });
 
@@ -40,13 +40,13 @@ const nothing = z.void();
 
 export const api = {
   'GET /health': {
-    summary: 'Tells that everything is ready',
+    summary: 'Check that the server is ready',
     status: 200,
     answer: z.object({ status: z.literal('ok') }),
     open: true,
   },
   'GET /openapi.json': {
-    summary: 'This description',
+    summary: 'This OpenAPI description',
     status: 200,
     answer: z.record(z.string(), z.unknown()),
     open: true,
@@ -94,7 +94,7 @@ export const api = {
   },
   'GET /websites/{id}/metrics': { summary: 'Passing and failing flows', status: 200, answer: metrics },
   'GET /websites/{id}/failing-flows': {
-    summary: `The flows that failed last, at most ${limits.failingFlowsShown}`,
+    summary: `Flows whose last run failed, newest first, at most ${limits.failingFlowsShown}`,
     status: 200,
     answer: z.array(failingFlow),
   },
@@ -119,7 +119,11 @@ export const api = {
     }),
     answer: userFlow,
   },
-  'DELETE /flows/{id}': { summary: 'Delete a user flow and all that belongs to it', status: 204, answer: nothing },
+  'DELETE /flows/{id}': {
+    summary: 'Delete a user flow with its versions, runs and video',
+    status: 204,
+    answer: nothing,
+  },
   'GET /flows/{id}/flow-versions': {
     summary: "A flow's versions, the highest first",
     status: 200,
@@ -131,7 +135,7 @@ export const api = {
     body: z.object({
       userId: text(limits.idCharacters).optional(),
       version: z.int('must be a whole number').min(limits.firstVersion).max(1_000_000),
-      steps: z.array(step).min(1, 'must hold at least one step').max(limits.stepsPerVersion),
+      steps: z.array(step).min(1, 'must have at least one step').max(limits.stepsPerVersion),
     }),
     answer: userFlowVersion,
   },
@@ -142,11 +146,11 @@ export const api = {
     status: 200,
     answer: z.array(userFlowRun),
   },
-  'POST /flow-runs/{id}/cancel': { summary: 'Cancel a run that is under way', status: 200, answer: userFlowRun },
+  'POST /flow-runs/{id}/cancel': { summary: 'Cancel a run', status: 200, answer: userFlowRun },
   'GET /flow-runs/{id}': { summary: 'A run with its history', status: 200, answer: userFlowRun },
 
   'POST /flows/{id}/videos': {
-    summary: 'Ask where to upload the video',
+    summary: 'Get the URL to upload the video to',
     status: 200,
     answer: z.object({ uploadUrl: z.string() }),
   },
@@ -155,13 +159,13 @@ export const api = {
     status: 200,
     body: z.object({
       videoStatus,
-      /** Whether the steps are performed once on the website, which puts misread words right; as last time if not said. */
+      /** Whether to try the steps once on the website, which corrects misread text. If absent: same as last time. */
       tryOut: z.boolean().optional(),
     }),
     answer: userFlow,
   },
   'GET /flows/{id}/videos': {
-    summary: 'Where to watch the video',
+    summary: 'Get the URL of the video',
     status: 200,
     answer: z.object({ videoUrl: z.string() }),
   },
@@ -172,7 +176,7 @@ export const api = {
     answer: z.object({ data: z.array(z.unknown()) }),
   },
   'GET /browserbase-sessions/{id}/live': {
-    summary: 'Where to watch a browser session live',
+    summary: 'Get the URL of the live view',
     status: 200,
     answer: z.object({ status: z.int(), data: z.object({ debuggerFullscreenUrl: z.string() }) }),
   },

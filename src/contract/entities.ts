@@ -7,18 +7,21 @@ import { time } from './time.ts';
 const id = z.string();
 
 /** Trimmed and in lower case, so that one person has one account. */
-export const email = text(limits.emailCharacters).trim().toLowerCase().pipe(z.email('must be an e-mail address'));
+export const email = text(limits.emailCharacters)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Enter an email address like name@example.com'));
 
 export const webUrl = text(limits.urlCharacters)
   .trim()
-  .refine((value) => isWebAddress(parseUrl(value)), 'must be an http or https address')
+  .refine((value) => isWebAddress(parseUrl(value)), 'Enter a web address like https://example.com')
   .refine(
     (value) => !parseUrl(value)?.username && !parseUrl(value)?.password,
-    'must not contain a username or password; put them into Settings',
+    'The address must not contain a username or password. Save them in Settings instead.',
   );
 
 function parseUrl(value: string) {
-  // The parser drops line breaks inside an address without a word.
+  // The parser silently drops line breaks inside an address.
   return URL.canParse(value) && !/[\t\r\n]/.test(value) ? new URL(value) : null;
 }
 
@@ -28,13 +31,13 @@ function isWebAddress(url: URL | null) {
 
 export const localStorageValues = z
   .record(text(limits.localStorageCharacters), z.unknown())
-  .refine((value) => fitsIntoSettings(value), 'is too large');
+  .refine((value) => fitsInSettings(value), 'is too large');
 
-function fitsIntoSettings(value: object) {
+function fitsInSettings(value: object) {
   return nestsAtMost(value, limits.localStorageLevels) && JSON.stringify(value).length <= limits.localStorageCharacters;
 }
 
-/** Checked before anything walks through the value: JSON of a few kilobytes can nest deep enough to overflow the stack. */
+/** Checked before anything else traverses the value: a few kilobytes of JSON can be nested deep enough to overflow the stack. */
 function nestsAtMost(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => nestsAtMost(inner, levels - 1));
@@ -86,13 +89,13 @@ export const userFlow = z.object({
 
 const part = z.number().min(0).max(1);
 
-/** What a step was made of: when and where it was seen in the video, and how sure that is. */
+/** When and where in the video a step was seen, and how reliable that is. */
 const sighting = z.object({
   seconds: z.number().min(0).max(limits.videoSeconds),
   confidence: part,
-  /** Left, top, width and height, of the whole picture. */
+  /** Left, top, width and height, as fractions of the whole frame. */
   box: z.tuple([part, part, part, part]).nullable(),
-  /** Why it could not be done when it was tried on the website. */
+  /** Why the step failed when it was tried on the website. */
   note: z.string().max(limits.noteCharacters).optional(),
 });
 
@@ -118,7 +121,7 @@ export const userFlowRun = z.object({
   logs: z.object({ history: z.array(historyEntry) }),
 });
 
-/* The types below are those of the JSON on the wire, where a time is text. */
+/* The types below describe the JSON that is sent, where a time is text. */
 export type Session = z.input<typeof session>;
 export type User = z.input<typeof user>;
 export type Website = z.input<typeof website>;

@@ -1,30 +1,35 @@
-/** Everything that can go wrong on purpose: a code, its HTTP status and the sentence a person reads. */
+import { limits } from './limits.ts';
+
+/** Every expected error: a code, its HTTP status and the message people read. */
 const errorTable = {
-  badInput: { status: 400, sentence: 'The request is not valid.' },
-  badJson: { status: 400, sentence: 'The request body is not valid JSON.' },
+  badInput: { status: 400, message: 'The request is not valid.' },
+  badJson: { status: 400, message: 'The request body is not valid JSON.' },
   privateSite: {
     status: 400,
-    sentence: 'This address points into a private network. Only public websites can be added here.',
+    message: 'This address is on a private network. Only public websites can be added here.',
   },
-  notSignedIn: { status: 401, sentence: 'Please log in first.' },
-  badLink: { status: 401, sentence: 'This login link is not valid any more. Please ask for a new one.' },
-  notFound: { status: 404, sentence: 'There is nothing here.' },
-  runEnded: { status: 409, sentence: 'This run has ended already.' },
-  sessionEnded: { status: 404, sentence: 'This browser session has ended. Its replay is there.' },
-  badSignature: { status: 401, sentence: 'This link is not valid any more.' },
-  versionExists: { status: 409, sentence: 'This version number exists already. Please use the next one.' },
-  noVideo: { status: 409, sentence: 'No video has been uploaded for this flow.' },
-  videoTooLarge: { status: 413, sentence: 'File is too large. Please upload a file smaller than 50MB.' },
-  notMp4: { status: 415, sentence: 'This file is not an MP4 video. Please upload an MP4 file.' },
-  badRange: { status: 416, sentence: 'The video is shorter than what was asked for.' },
-  tooLarge: { status: 413, sentence: 'The request is too large.' },
-  wrongType: { status: 415, sentence: 'The request body must be JSON (application/json).' },
+  notSignedIn: { status: 401, message: 'Please log in first.' },
+  badLink: { status: 401, message: 'This login link is no longer valid. Please request a new one.' },
+  notFound: { status: 404, message: 'Not found.' },
+  runEnded: { status: 409, message: 'This run has already ended.' },
+  sessionEnded: { status: 404, message: 'This browser session has ended. Watch the replay instead.' },
+  badSignature: { status: 401, message: 'This link is no longer valid.' },
+  versionExists: { status: 409, message: 'This version number already exists. Please use the next one.' },
+  noVideo: { status: 409, message: 'No video has been uploaded for this flow.' },
+  videoTooLarge: {
+    status: 413,
+    message: `File is too large. Please upload a file smaller than ${limits.videoMegabytes}MB.`,
+  },
+  notMp4: { status: 415, message: 'This file is not an MP4 video. Please upload an MP4 file.' },
+  badRange: { status: 416, message: 'The requested range is beyond the end of the video.' },
+  tooLarge: { status: 413, message: 'The request is too large.' },
+  wrongType: { status: 415, message: 'The request body must be JSON (application/json).' },
   tooManyMails: {
     status: 429,
-    sentence: 'Too many e-mails were asked for. Please wait 15 minutes and try again.',
+    message: `Too many emails were requested. Please wait ${limits.mailWindowMinutes} minutes and try again.`,
   },
-  mailFailed: { status: 500, sentence: 'The e-mail could not be sent. Please try again in a few minutes.' },
-  unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  mailFailed: { status: 500, message: 'The email could not be sent. Please try again in a few minutes.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const;
 
 export type ErrorCode = keyof typeof errorTable;
@@ -34,9 +39,9 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    { sentence, cause }: { sentence?: string; cause?: unknown } = {},
+    { message, cause }: { message?: string; cause?: unknown } = {},
   ) {
-    super(sentence ?? errorTable[code].sentence, { cause });
+    super(message ?? errorTable[code].message, { cause });
     this.name = 'AppError';
     this.status = errorTable[code].status;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every kind of background work: what it is told, how long a silent worker keeps it, how often it is tried. */
+/** Every kind of background job: its payload and how often it is tried. */
 export const jobs = {
   'analyze-video': { payload: z.object({ flowId: z.string() }), tries: 3 },
   'run-flow': { payload: z.object({ runId: z.string() }), tries: 3 },

@@ -1,20 +1,20 @@
-/** Every business constant of the product, once. Durations are in milliseconds unless the name says otherwise. */
+/** All business constants. Durations are in milliseconds unless the name says otherwise. */
 export const limits = {
   videoMegabytes: 50,
   videoType: 'video/mp4',
   videoSeconds: 600,
   videoPixels: 4096 * 4096,
-  /** What the process that analyses a video may take. */
+  /** Time and memory limits of the process that analyses a video. */
   videoAnalysisMs: 15 * 60_000,
-  /** For performing the steps of a video once on the website. */
-  confirmMs: 3 * 60_000,
   videoAnalysisBytes: 1200 * 1024 ** 2,
+  /** For trying the steps of a video once on the website. */
+  tryStepsMs: 3 * 60_000,
   videoWatchMs: 100,
-  /** A video is looked at in pictures of at most this size, so often. */
+  /** Frames of a video are scaled down to this size and sampled at this rate. */
   videoLongSide: 1920,
   videoFramesPerSecond: 15,
-  /** A step that was seen less surely is marked. */
-  sureConfidence: 0.75,
+  /** Steps of a video with a lower confidence are marked for review. */
+  minConfidence: 0.75,
   uploadLinkMinutes: 60,
   videoLinkMinutes: 6 * 60,
   abandonedVideoHours: 24,
@@ -37,14 +37,14 @@ export const limits = {
   stepTimeoutMs: 60_000,
   runTimeoutMs: 15 * 60_000,
   pageLoadTimeoutMs: 30_000,
-  /** How long a page may take to come to rest, to show what is looked for, and to show any effect at all. */
+  /** How long a page may take to settle, to show an element that is searched for, and to show any effect of an action. */
   settleMs: 4_000,
   lookMs: 6_000,
   effectMs: 1_000,
   checkMs: 6_000,
   checkHoldsMs: 500,
   actionMs: 6_000,
-  /** A language model: one question, how often it is asked again, and what one part of a step may take altogether. */
+  /** Language model: limits per request, retries, and limits per part of a step. */
   modelCallMs: 30_000,
   modelTries: 3,
   modelFirstPauseMs: 1_000,
@@ -52,12 +52,12 @@ export const limits = {
   modelStepMs: 120_000,
   modelCallsPerPart: 12,
   modelPictureSteps: 5,
-  /** What a model is shown of a video. */
+  /** Images of a video that are sent to a model. */
   modelVideoPictures: 16,
   modelPictureSide: 1024,
-  /** About four to a token. */
+  /** About four characters per token. */
   modelPageCharacters: 24_000,
-  /** The process that reads text in pictures: how long it waits for the next, and how large it may grow. */
+  /** The process that reads text in images ends after this idle time or above this memory. */
   textReaderIdleMs: 20_000,
   textReaderBytes: 700 * 1024 ** 2,
   recordingFlushMs: 1_000,

@@ -1,6 +1,6 @@
-// The setting of a language model: `provider/name`, its key where the provider's users usually keep it.
+// The language model setting: MODEL is `provider/name`, the API key is in the provider's usual variable.
 
-/** Where each provider's key is looked for. A server of one's own may need none. */
+/** The variables with each provider's API key. A self-hosted server may need none. */
 const keyVariables = {
   anthropic: ['ANTHROPIC_API_KEY'],
   openai: ['OPENAI_API_KEY'],
@@ -22,18 +22,19 @@ export function readModelSetting(env: Environment): ModelSetting | null {
   return { provider, name, apiKey, url: env.MODEL_URL };
 }
 
-/** What is wrong with it, by the variable that must be mended. */
+/** Returns what is wrong, with the variable to fix. */
 export function findModelMistakes(env: Environment): { variable: string; mistake: string }[] {
   if (!env.MODEL) return [];
   const setting = readModelSetting(env);
   if (!setting)
     return [{ variable: 'MODEL', mistake: `must be ${providers.map((each) => `${each}/NAME`).join(', ')}` }];
-  const own = setting.provider === 'openai-compatible';
-  if (own && !setting.url) return [{ variable: 'MODEL_URL', mistake: 'is needed for openai-compatible/NAME' }];
+  const isSelfHosted = setting.provider === 'openai-compatible';
+  if (isSelfHosted && !setting.url) return [{ variable: 'MODEL_URL', mistake: 'is needed for openai-compatible/NAME' }];
   const mistakes = [];
-  // A question must not go to another place than its sender believes.
-  if (!own && setting.url) mistakes.push({ variable: 'MODEL_URL', mistake: 'is only for openai-compatible/NAME' });
-  if (!own && !setting.apiKey)
-    mistakes.push({ variable: 'MODEL', mistake: `needs a key in ${keyVariables[setting.provider].join(' or ')}` });
+  // Requests must not go to another server than the owner expects.
+  if (!isSelfHosted && setting.url)
+    mistakes.push({ variable: 'MODEL_URL', mistake: 'is only for openai-compatible/NAME' });
+  if (!isSelfHosted && !setting.apiKey)
+    mistakes.push({ variable: 'MODEL', mistake: `needs an API key in ${keyVariables[setting.provider].join(' or ')}` });
   return mistakes;
 }

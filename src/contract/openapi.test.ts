@@ -11,7 +11,6 @@ type Operation = {
 };
 
 const description = describeApi();
-/** What a client receives. */
 const received: unknown = JSON.parse(JSON.stringify(description));
 const keys = Object.keys(api) as ApiKey[];
 
@@ -30,7 +29,7 @@ function follow(ref: string) {
   return names.reduce((value: unknown, name) => (value as Record<string, unknown> | undefined)?.[name], received);
 }
 
-test('every call of the contract is described, and no other', () => {
+test('exactly the calls of the contract are described', () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -41,14 +40,14 @@ test('the description survives being sent as JSON', () => {
   expect(received).toEqual(description);
 });
 
-test('every reference within the description leads somewhere', () => {
+test('every reference in the description can be resolved', () => {
   for (const ref of refsIn(received)) {
     expect(ref).toMatch(/^#\//);
     expect({ ref, found: follow(ref) !== undefined }).toEqual({ ref, found: true });
   }
 });
 
-test('a call needs a bearer token unless it is open to everyone', () => {
+test('a call needs a bearer token unless it is open', () => {
   const open = keys.filter((key) => operationOf(key).security.length === 0);
   expect(open).toEqual(keys.filter((key) => (api[key] as Call).open));
   for (const key of keys.filter((one) => !open.includes(one))) {
@@ -68,7 +67,7 @@ test.each(keys)('%s is described with its parameters, body and answers', (key) =
   expect(operation.responses[api[key].status]?.content === undefined).toBe(api[key].status === 204);
 });
 
-test('a body tells which fields a client must send', () => {
+test('required fields of a body are marked as required', () => {
   const schema = operationOf('POST /signup').requestBody?.content['application/json'].schema;
   expect(schema).toMatchObject({ type: 'object', required: ['email'] });
   expect(operationOf('GET /magic-link').parameters.map(({ name, required }) => `${name} ${required}`)).toEqual([
@@ -77,7 +76,7 @@ test('a body tells which fields a client must send', () => {
   ]);
 });
 
-test('times are described as they are sent: as text', () => {
+test('times are described as text', () => {
   const answer = JSON.stringify(operationOf('GET /websites/{id}/flows').responses[200]);
   expect(answer).toContain('"createdAt":{"type":"string","format":"date-time"');
 });

@@ -4,7 +4,7 @@ import { apiBase } from './api-base.ts';
 
 const errorAnswer = json({ type: 'object', properties: { error: { type: 'string' } }, required: ['error'] });
 
-/** The OpenAPI description of every call, made from the table that the server validates with. */
+/** The OpenAPI description of every call, made from the table the server validates with. */
 export function describeApi() {
   const paths: Record<string, Record<string, object>> = {};
   for (const key of Object.keys(api) as ApiKey[]) {
@@ -16,7 +16,7 @@ export function describeApi() {
     info: {
       title: 'Rehearsal',
       version: '1',
-      description: 'Register websites, describe user flows, run them in a browser and read what happened.',
+      description: 'Register websites, create user flows, run them in a browser and read the results.',
     },
     servers: [{ url: apiBase }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
@@ -34,7 +34,7 @@ function describeCall(key: ApiKey, path: string) {
     ...(call.body ? { requestBody: { required: true, ...json(schemaOf(call.body)) } } : {}),
     responses: {
       [api[key].status]: describeAnswer(key),
-      default: { description: 'One clear sentence about what is wrong', ...errorAnswer },
+      default: { description: 'An error message', ...errorAnswer },
     },
   };
 }

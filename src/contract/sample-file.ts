@@ -14,13 +14,13 @@ const kinds: Record<string, Omit<SampleFile, 'name'>> = {
   txt: { mimeType: 'text/plain', base64: 'QSBmaWxlIG1hZGUgYnkgUmVoZWFyc2FsIGZvciB0aGlzIHRlc3QuCg==' },
 };
 
-/** A small file for an upload field, of the type that its name says. */
+/** A small file for an upload field, with the type of its file name. */
 export function sampleFile(name: string): SampleFile {
-  const ending =
+  const extension =
     name
       .split('.')
       .at(-1)
       ?.toLowerCase()
       .replace(/^(?:jpe?g|gif|webp)$/, 'png') ?? '';
-  return { name, ...((kinds[ending] ?? kinds.txt) as Omit<SampleFile, 'name'>) };
+  return { name, ...((kinds[extension] ?? kinds.txt) as Omit<SampleFile, 'name'>) };
 }

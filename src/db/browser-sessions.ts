@@ -10,7 +10,7 @@ export async function endSession(db: Database, id: string) {
   await db.update(browserSessions).set({ endedAt: sql`now()` }).where(eq(browserSessions.id, id));
 }
 
-/** With a user, only if it is his. */
+/** With a user id, only if the session belongs to that user. */
 export async function findSession(db: Database, { id, userId }: { id: string; userId?: string }) {
   const [row] = await db
     .select({ session: browserSessions })

@@ -13,7 +13,7 @@ import { users } from './schema.ts';
 
 type Writer = ChildProcessByStdio<null, Readable, null>;
 
-/** Making a database takes seconds of computing, and other test files compute at the same time. */
+/** Creating a database takes seconds of CPU time, and other test files run at the same time. */
 const slow = 120_000;
 
 let folder: string;
@@ -35,7 +35,7 @@ async function newFolder() {
   return dataDir;
 }
 
-/** A process of its own that opens the database and inserts rows until it is killed. */
+/** A separate process that opens the database and inserts rows until it is killed. */
 function startWriter(dataDir: string): Writer {
   const program = fileURLToPath(new URL('../testing/insert-until-killed.ts', import.meta.url));
   const writer = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
@@ -45,16 +45,16 @@ function startWriter(dataDir: string): Writer {
   return writer;
 }
 
-/** Kills the writer in the middle of its work, after so many lines, and answers all that it said. */
+/** Kills the writer after so many lines, and returns all lines it printed. */
 async function killAfter(writer: Writer, lines: number) {
   const exit = once(writer, 'exit');
-  const said: string[] = [];
+  const printed: string[] = [];
   for await (const line of createInterface(writer.stdout)) {
-    said.push(line);
-    if (said.length === lines) writer.kill('SIGKILL');
+    printed.push(line);
+    if (printed.length === lines) writer.kill('SIGKILL');
   }
   expect(await exit).toEqual([null, 'SIGKILL']);
-  return said;
+  return printed;
 }
 
 async function storedIds(dataDir: string) {
@@ -64,7 +64,7 @@ async function storedIds(dataDir: string) {
   return rows.map(({ id }) => id);
 }
 
-test('every row that was acknowledged survives a kill -9', { timeout: slow }, async () => {
+test('every acknowledged row survives a kill -9', { timeout: slow }, async () => {
   const dataDir = await newFolder();
   const [opening, ...acknowledged] = await killAfter(startWriter(dataDir), 50);
   expect(opening).toBe('open');
@@ -72,20 +72,20 @@ test('every row that was acknowledged survives a kill -9', { timeout: slow }, as
   expect(await storedIds(dataDir)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('a second process is refused while the first lives, and let in after a kill -9', { timeout: slow }, async () => {
+test('a second process cannot open the database until the first is killed', { timeout: slow }, async () => {
   const dataDir = await newFolder();
   const writer = startWriter(dataDir);
   await once(writer.stdout, 'data');
-  const refusal = openDatabase({ dataDir });
-  await expect(refusal).rejects.toThrow(DirectoryInUse);
-  await expect(refusal).rejects.toThrow(
-    `The database in this data folder is in use by another Rehearsal (process ${writer.pid}).`,
+  const second = openDatabase({ dataDir });
+  await expect(second).rejects.toThrow(DirectoryInUse);
+  await expect(second).rejects.toThrow(
+    `The database in this data folder is in use by another Rehearsal process (${writer.pid}).`,
   );
   await killAfter(writer, 1);
   await (await openDatabase({ dataDir })).close();
 });
 
-test('opening a folder twice in one process is refused, until the first is closed', { timeout: slow }, async () => {
+test('one process cannot open a folder twice at the same time', { timeout: slow }, async () => {
   const dataDir = await newFolder();
   const first = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow(DirectoryInUse);

@@ -1,4 +1,4 @@
-// One database, embedded or real, behind one type. Only this folder knows which it is.
+// One type for both databases, embedded or a server. Only this folder knows which one it is.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,7 +14,7 @@ import * as schema from './schema.ts';
 const casing = 'snake_case';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-/** What the queue, which brings its own SQL, connects to. */
+/** For the queue, which has its own SQL. */
 type Connection = { pglite: PGlite } | { databaseUrl: string };
 export type OpenDatabase = { db: Database; connection: Connection; close: () => Promise<void> };
 
@@ -69,8 +69,8 @@ export async function pingDatabase(db: Database) {
   await db.execute(sql`select 1`);
 }
 
-/** A row was written for something that has been deleted in the same moment. */
-export function isMissingParent(error: unknown): boolean {
+/** A row refers to something that was deleted at the same moment. */
+export function isForeignKeyError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '23503') || isMissingParent(error.cause);
+  return ('code' in error && error.code === '23503') || isForeignKeyError(error.cause);
 }

@@ -5,7 +5,7 @@ import { browserSessions, flowRuns, flows, flowVersions, historyEntries, website
 
 type Owned = { id: string; userId: string };
 type Parents = { flowVersionId: string; flowId: string; websiteId: string };
-/** A run as one worker performs it. */
+/** One worker's try at a run. */
 export type Attempt = { runId: string; attempt: number };
 
 export async function addRun(db: Database, parents: Parents) {
@@ -13,7 +13,7 @@ export async function addRun(db: Database, parents: Parents) {
     .insert(flowRuns)
     .values({ id: randomUUID(), ...parents })
     .returning();
-  if (!row) throw new Error('The database answered no row for a new run');
+  if (!row) throw new Error('The database returned no row for a new run');
   return { ...row, browserSessionId: null };
 }
 
@@ -39,7 +39,7 @@ export async function listRunningRuns(db: Database) {
     .orderBy(flowRuns.createdAt);
 }
 
-/** Takes a run up, from its start: what an earlier attempt left is removed. Null when there is nothing to do any more. */
+/** Starts a run over and removes the history of an earlier attempt. Null if the run has ended or was deleted. */
 export async function startAttempt(db: Database, runId: string) {
   return db.transaction(async (tx) => {
     const [run] = await tx
@@ -64,7 +64,7 @@ export async function isCurrentAttempt(db: Database, { runId, attempt }: Attempt
   return row !== undefined;
 }
 
-/** Ends a run, once: answers whether it was this call that ended it. */
+/** Returns whether this call ended the run; false if it had already ended. */
 export async function endRun(db: Database, runId: string, status: 'COMPLETED' | 'FAILED', attempt?: number) {
   const ended = await db
     .update(flowRuns)
@@ -92,7 +92,7 @@ function isRunning({ runId, attempt }: Attempt) {
   return and(eq(flowRuns.id, runId), eq(flowRuns.status, 'RUNNING'), eq(flowRuns.attempt, attempt));
 }
 
-/** A run that was taken up again has several sessions; the latest is the one to look at. */
+/** A restarted run has several sessions; the latest one counts. */
 function selectRuns(db: Database) {
   const latest = db
     .select({ id: browserSessions.id })

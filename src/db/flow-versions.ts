@@ -6,7 +6,7 @@ import { flows, flowVersions, websites } from './schema.ts';
 
 type NewVersion = { flowId: string; userId: string; version: number; steps: Step[] };
 
-/** Answers null when the flow has this version number already. */
+/** Returns null if the flow already has this version number. */
 export async function addFlowVersion(db: Database, version: NewVersion) {
   const [row] = await db
     .insert(flowVersions)
@@ -20,7 +20,7 @@ export async function listFlowVersions(db: Database, flowId: string) {
   return db.select().from(flowVersions).where(eq(flowVersions.flowId, flowId)).orderBy(desc(flowVersions.version));
 }
 
-/** What a run of this version belongs to, if it is the user's. */
+/** The flow and website of a version, if it belongs to the user. */
 export async function findFlowVersion(db: Database, { id, userId }: { id: string; userId: string }) {
   const [row] = await db
     .select({ flowVersionId: flowVersions.id, flowId: flows.id, websiteId: flows.websiteId })

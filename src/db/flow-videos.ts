@@ -12,7 +12,7 @@ export async function findVideo(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Answers where the previous file is (null: there was none), or undefined if there is no such flow any more. */
+/** Returns the key of the previous file (null if there was none), or undefined if the flow no longer exists. */
 export async function setVideoFile(db: Database, id: string, key: string) {
   return db.transaction(async (tx) => {
     const [row] = await tx.select({ key: flows.videoKey }).from(flows).where(eq(flows.id, id)).for('update');
@@ -30,7 +30,7 @@ export async function setVideoError(db: Database, id: string, videoError: string
   await db.update(flows).set({ videoError, videoProgress: null, description }).where(eq(flows.id, id));
 }
 
-/** Answers whether it was started: not while one is under way. */
+/** Returns false if an analysis is already running. */
 export async function startAnalysis(
   db: Writer,
   { id, analysisId, tryOut }: { id: string; analysisId: string; tryOut?: boolean | undefined },
@@ -46,11 +46,11 @@ export async function startAnalysis(
 
 /** Flows whose analysis has neither ended nor failed. */
 export async function listAnalyses(db: Database) {
-  const underWay = and(eq(flows.videoStatus, 'UPLOADED'), isNull(flows.videoError));
-  return db.select({ flowId: flows.id, analysisId: flows.analysisId }).from(flows).where(underWay);
+  const running = and(eq(flows.videoStatus, 'UPLOADED'), isNull(flows.videoError));
+  return db.select({ flowId: flows.id, analysisId: flows.analysisId }).from(flows).where(running);
 }
 
-/** Files that were uploaded before this time, and of which nobody wanted an analysis. They are forgotten here. */
+/** Clears the keys of files that were uploaded before this time but never analysed. Returns their flows. */
 export async function forgetAbandonedVideos(db: Database, before: Date) {
   const abandoned = and(eq(flows.videoStatus, 'NONE'), isNotNull(flows.videoKey), lt(flows.videoUploadedAt, before));
   const rows = await db.select({ id: flows.id, key: flows.videoKey }).from(flows).where(abandoned);
@@ -62,7 +62,7 @@ export async function forgetAbandonedVideos(db: Database, before: Date) {
   return rows.map(({ id }) => id);
 }
 
-/** What an analysis that is still wanted is about. */
+/** Null if the analysis is no longer wanted. */
 export async function findAnalysis(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -87,7 +87,7 @@ export async function setVideoProgress(db: Database, id: string, videoProgress: 
 
 type Analysed = { flowId: string; userId: string; steps: Step[]; words: { title: string; description: string } };
 
-/** A new highest version. Words that the user chose are kept. */
+/** Adds the steps as the newest version. A title or description written by the user is kept. */
 export async function completeAnalysis(db: Database, { flowId, userId, steps, words }: Analysed) {
   await db.transaction(async (tx) => {
     const [flow] = await tx.select().from(flows).where(eq(flows.id, flowId)).for('update');

@@ -10,7 +10,7 @@ export async function addFlow(db: Database, flow: { websiteId: string; title: st
     .insert(flows)
     .values({ id: randomUUID(), ...flow })
     .returning();
-  if (!row) throw new Error('The database answered no row for a new flow');
+  if (!row) throw new Error('The database returned no row for a new flow');
   return row;
 }
 
@@ -35,7 +35,7 @@ export async function removeFlow(db: Database, id: string) {
   await db.delete(flows).where(eq(flows.id, id));
 }
 
-/** A run without an end is under way, and in this order it comes before those that have ended. */
+/** A running run has no end time, and in descending order null comes first. */
 function selectFlows(db: Database) {
   const latest = db
     .select({ status: flowRuns.status })

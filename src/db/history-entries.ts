@@ -9,7 +9,7 @@ import {
 import type { Database } from './client.ts';
 import { flowRuns, historyEntries } from './schema.ts';
 
-/** Appends to a run that is under way; answers false when it is not, or is by now somebody else's. */
+/** Returns false if the run has ended or another attempt has taken over. */
 export async function appendEntries(
   db: Database,
   run: { runId: string; attempt?: number },
@@ -52,7 +52,7 @@ export async function listEntries(db: Database, runId: string) {
   );
 }
 
-/** What a page says may hold characters that Postgres refuses. */
+/** Text from a page may contain characters that Postgres rejects. */
 function storable(data: HistoryEntry['data']): HistoryEntry['data'] {
   return JSON.parse(JSON.stringify(data, (_key, value) => (typeof value === 'string' ? clean(value) : value)));
 }

@@ -27,30 +27,30 @@ async function pidOfDeadProcess() {
   return child.pid;
 }
 
-/** Each starts some turns after the one before, so that they meet in different places. */
+/** Each starts a few event-loop turns after the previous one, so that they collide at different points. */
 async function lockTenTimesAtOnce(directory: string, turnsApart = 0) {
   const lockLater = async (turns: number) => {
     for (let turn = 0; turn < turns; turn += 1) await setImmediate();
     return lockDirectory(directory);
   };
   const results = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => lockLater(index * turnsApart)));
-  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  for (const refusal of refusals) expect(refusal).toBeInstanceOf(DirectoryInUse);
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  for (const error of errors) expect(error).toBeInstanceOf(DirectoryInUse);
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-test('a locked directory is refused with a sentence that names the holder and the ways out', async () => {
+test('locking a locked directory fails with a message that names the process and the options', async () => {
   const directory = await newDirectory();
   await lockDirectory(directory);
-  const refusal = lockDirectory(directory);
-  await expect(refusal).rejects.toThrow(DirectoryInUse);
-  await expect(refusal).rejects.toThrow(
-    `The database in this data folder is in use by another Rehearsal (process ${process.pid}). ` +
-      'Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.',
+  const second = lockDirectory(directory);
+  await expect(second).rejects.toThrow(DirectoryInUse);
+  await expect(second).rejects.toThrow(
+    `The database in this data folder is in use by another Rehearsal process (${process.pid}). ` +
+      'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
   );
 });
 
-test('unlocking lets the next one in and leaves nothing behind', async () => {
+test('after unlocking, the directory can be locked again and no files are left', async () => {
   const directory = await newDirectory();
   const unlock = await lockDirectory(directory);
   await unlock();
@@ -59,7 +59,7 @@ test('unlocking lets the next one in and leaves nothing behind', async () => {
   expect(await readdir(join(directory, '..'))).toEqual(['database.lock']);
 });
 
-test('unlocking twice does not take the lock from the next one', async () => {
+test('unlocking twice does not remove the lock of the next process', async () => {
   const directory = await newDirectory();
   const unlock = await lockDirectory(directory);
   await unlock();
@@ -68,12 +68,12 @@ test('unlocking twice does not take the lock from the next one', async () => {
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
 });
 
-test('directories are locked each for itself', async () => {
+test('directories are locked independently', async () => {
   await lockDirectory(await newDirectory());
   await lockDirectory(await newDirectory());
 });
 
-test('the lock of a process that is dead is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const directory = await newDirectory();
   await writeFile(
     `${directory}.lock`,
@@ -85,7 +85,7 @@ test('the lock of a process that is dead is taken over', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'the lock of a process whose number now belongs to another one is taken over',
+  'the lock of a dead process is taken over even if its pid was reused',
   async () => {
     const directory = await newDirectory();
     await lockDirectory(directory);
@@ -96,14 +96,14 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('the lock of a living process is respected where its start time is not known', async () => {
+test('the lock of a running process is respected if its start time is unknown', async () => {
   const directory = await newDirectory();
   await writeFile(`${directory}.lock`, JSON.stringify({ pid: process.ppid, startedAt: null, token: 'parent' }));
-  await expect(lockDirectory(directory)).rejects.toThrow(`(process ${process.ppid})`);
+  await expect(lockDirectory(directory)).rejects.toThrow(`process (${process.ppid})`);
 });
 
 test.each(['', '{', 'null', '7', '"text"', '{}', '{"pid":"1"}', '{"pid":0,"token":"t"}', '{"pid":-1,"token":"../x"}'])(
-  'a lock file that no process wrote (%s) is taken over',
+  'an invalid lock file (%s) is taken over',
   async (content) => {
     const directory = await newDirectory();
     await writeFile(`${directory}.lock`, content);
@@ -112,12 +112,12 @@ test.each(['', '{', 'null', '7', '"text"', '{}', '{"pid":"1"}', '{"pid":0,"token
   },
 );
 
-test('of ten at once exactly one gets the lock', async () => {
+test('exactly one of ten at the same time gets the lock', async () => {
   const directory = await newDirectory();
   expect(await lockTenTimesAtOnce(directory)).toHaveLength(1);
 });
 
-test('of ten that find the lock of a dead process exactly one takes it over', async () => {
+test('exactly one of ten takes over the lock of a dead process', async () => {
   const pid = await pidOfDeadProcess();
   for (let round = 0; round < 50; round += 1) {
     const directory = await newDirectory();

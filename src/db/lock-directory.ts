@@ -1,5 +1,5 @@
-// The embedded database does not notice a second process on its directory and then loses rows. This lock does: a file
-// beside the directory that names its holder. It is taken over only from a process that is no longer alive.
+// The embedded database does not notice a second process on its directory and then loses rows. This lock prevents it: a
+// file next to the directory that names its holder. It is taken over only from a process that is no longer running.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 export class DirectoryInUse extends Error {
   constructor(pid: number) {
     super(
-      `The database in this data folder is in use by another Rehearsal (process ${pid}). ` +
-        'Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.',
+      `The database in this data folder is in use by another Rehearsal process (${pid}). ` +
+        'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
     );
   }
 }
@@ -49,7 +49,7 @@ async function linked(draft: string, file: string) {
   }
 }
 
-/** Removing is locked itself, or of two that read the same stale lock the slower would remove the new lock of the faster. */
+/** Removing needs its own lock: of two processes that read the same stale lock, the slower could remove the faster's new lock. */
 async function removeStale(file: string, { token, draft }: { token: string; draft: string }) {
   const removal = `${file}.${token}.stale`;
   await take(removal, draft);
@@ -69,7 +69,7 @@ async function readHolder(file: string): Promise<Holder | null> {
   }
 }
 
-/** What a crash or a stranger left in the file is the lock of no process. */
+/** A file with invalid content belongs to no process. */
 function asHolder(content: string): Holder {
   try {
     const { pid, startedAt, token } = JSON.parse(content);
@@ -78,7 +78,7 @@ function asHolder(content: string): Holder {
   return { pid: 0, startedAt: null, token: 'unreadable' };
 }
 
-/** A process id may have been given to another program since: the start time tells them apart where it can be read. */
+/** The pid may have been reused by another program; the start time, where available, tells them apart. */
 function isAlive({ pid, startedAt }: Holder) {
   if (pid <= 0) return false;
   if (pid === process.pid && startedAt === processStart(pid)) return true;
@@ -91,7 +91,7 @@ function isAlive({ pid, startedAt }: Holder) {
   return startNow === null || startedAt === null || startNow === startedAt;
 }
 
-/** Boot and start tick of a process, on Linux; elsewhere unknown. */
+/** Boot id and start tick of a process on Linux; null elsewhere. */
 function processStart(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

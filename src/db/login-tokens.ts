@@ -6,7 +6,7 @@ export async function addLoginToken(db: Database, token: { tokenHash: string; us
   await db.insert(loginTokens).values(token);
 }
 
-/** Uses up a token in one statement, so that of two exchanges at once only one succeeds. Answers whose it was. */
+/** Uses up a token in one statement, so that only one of two simultaneous requests succeeds. Returns the user's id. */
 export async function consumeLoginToken(db: Database, { tokenHash, email }: { tokenHash: string; email: string }) {
   const owner = db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const [used] = await db

@@ -5,8 +5,8 @@ import { mailRequests } from './schema.ts';
 type MailRequest = { email: string; client: string };
 type MailLimits = { perEmail: number; perClient: number; windowMinutes: number };
 
-/** Notes a request for mail unless a limit is reached. The lock lets requests for one address count one after another. */
-export async function admitMailRequest(db: Database, { email, client }: MailRequest, allowed: MailLimits) {
+/** Rate limit: records the request and returns true, or returns false. The lock serializes requests for one address. */
+export async function allowMailRequest(db: Database, { email, client }: MailRequest, allowed: MailLimits) {
   const windowStart = sql`now() - make_interval(mins => ${allowed.windowMinutes}::int)`;
   return db.transaction(async (tx) => {
     for (const key of [`client ${client}`, `email ${email}`]) {

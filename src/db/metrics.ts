@@ -10,7 +10,7 @@ export async function countFinishedRuns(db: Database, websiteId: string) {
   return row ?? { total: 0, completed: 0 };
 }
 
-/** A flow passes or fails by its latest finished run; one that never finished a run does neither. */
+/** The latest finished run decides; a flow without finished runs is neither passing nor failing. */
 export async function countFlowsByResult(db: Database, websiteId: string) {
   const latest = latestFinishedRun(db);
   const [row] = await db

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Making an embedded database on disk takes seconds of computing. */
+/** Creating an embedded database on disk takes seconds of CPU time. */
 const slow = 120_000;
 
-/** Where to open a database that is not there yet, as a server would. */
-async function newPlace() {
+/** Options to open a new database. */
+async function newLocation() {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   return { dataDir, databaseUrl: provided.kind === 'postgres' ? await newDatabaseUrl(provided.url) : undefined };
 }
@@ -36,7 +36,7 @@ function migrationsOf(db: Database) {
   return rowsOf<{ id: number; hash: string }>(db, sql`select id, hash from drizzle.__drizzle_migrations order by id`);
 }
 
-test('the tables of the SQL files are those of the schema, column by column', async () => {
+test('the migrations create exactly the tables and columns of the schema', async () => {
   const { db, close } = await openTestDatabase();
   const inSchema = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table);
@@ -58,14 +58,14 @@ test('every table can be read with all its columns', async () => {
   await close();
 });
 
-test('opening again migrates nothing and keeps the rows', { timeout: slow }, async () => {
-  const place = await newPlace();
-  const first = await openDatabase(place);
+test('opening a database again runs no migration and keeps the rows', { timeout: slow }, async () => {
+  const location = await newLocation();
+  const first = await openDatabase(location);
   await first.db.insert(schema.users).values({ id: '1', email: 'ann@example.com', firstName: '', lastName: '' });
   const migrations = await migrationsOf(first.db);
   expect(migrations.length).toBeGreaterThan(0);
   await first.close();
-  const second = await openDatabase(place);
+  const second = await openDatabase(location);
   expect(await migrationsOf(second.db)).toEqual(migrations);
   expect(await second.db.select({ email: schema.users.email }).from(schema.users)).toEqual([
     { email: 'ann@example.com' },
@@ -74,10 +74,10 @@ test('opening again migrates nothing and keeps the rows', { timeout: slow }, asy
 });
 
 test.skipIf(provided.kind === 'embedded')(
-  'five servers that start at the same time on a new database all find it migrated once (an embedded one has one server)',
+  'five servers that start at the same time on a new database migrate it once (PostgreSQL only)',
   async () => {
-    const place = await newPlace();
-    const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(place)));
+    const location = await newLocation();
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(location)));
     for (const { db } of opened) expect(await db.select().from(schema.websites)).toEqual([]);
     const migrations = await migrationsOf(opened[0]?.db as Database);
     expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length);

@@ -8,21 +8,21 @@ import { migrate as runEmbedded } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import type * as schema from './schema.ts';
 
-/** Any number will do, as long as every server that migrates this database uses the same one. */
+/** An arbitrary number, the same for all servers that migrate this database. */
 const lockNumber = 7_305_112;
 
 export async function migrateEmbedded(db: PgliteDatabase<typeof schema>) {
   await runEmbedded(db, { migrationsFolder: migrationsFolder() });
 }
 
-/** Servers that start together take turns: the first migrates, the others then find nothing to do. */
+/** Servers that start at the same time take turns: the first migrates, the others then find nothing to do. */
 export async function migrateServer(pool: Pool) {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     await runOnServer(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
-    // Ending the connection gives the lock back, whatever state a failed migration left it in.
+    // Closing the connection releases the lock, even after a failed migration.
     client.release(true);
   }
 }

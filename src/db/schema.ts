@@ -44,7 +44,7 @@ export const loginTokens = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** Who asked for mail and when: what the limits on mail are counted from, for known and unknown addresses alike. */
+/** For the rate limit on emails, for known and unknown addresses. */
 export const mailRequests = pgTable(
   'mail_requests',
   {
@@ -92,12 +92,12 @@ export const flows = pgTable(
       .default('NONE'),
     videoError: text(),
     videoProgress: jsonb().$type<{ phase: string; percent: number }>(),
-    /** Where the file is stored, if one was uploaded. */
+    /** Storage key of the uploaded file. */
     videoKey: text(),
     videoUploadedAt: time(),
-    /** The job of the analysis that was started last. */
+    /** The job of the latest analysis. */
     analysisId: text(),
-    /** Whether the steps of the video are performed once on the website. */
+    /** Whether to try the steps of the video once on the website. */
     tryOut: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
@@ -125,8 +125,8 @@ export const flowVersions = pgTable(
 );
 
 /**
- * A run repeats its flow and website, so that metrics over a million runs need one index and no join. The indexes cover
- * all rows: a partial one would not serve the cascade when a flow is deleted.
+ * A run stores its flow and website again, so that metrics over a million runs need one index and no join. The indexes
+ * cover all rows: a partial one would not speed up the cascade when a flow is deleted.
  */
 export const flowRuns = pgTable(
   'flow_runs',
@@ -144,7 +144,7 @@ export const flowRuns = pgTable(
     status: text({ enum: ['RUNNING', 'COMPLETED', 'FAILED'] })
       .notNull()
       .default('RUNNING'),
-    /** Which try this is. What an earlier one still writes is refused. */
+    /** Number of the current try. Writes of earlier tries are rejected. */
     attempt: integer().notNull().default(0),
     startTime: time().notNull().defaultNow(),
     endTime: time(),
@@ -185,7 +185,7 @@ export const browserSessions = pgTable(
     runId: text()
       .notNull()
       .references(() => flowRuns.id, { onDelete: 'cascade' }),
-    /** Where the worker that holds the browser shows it live. */
+    /** The worker's address for the live view. */
     liveUrl: text().notNull(),
     createdAt: createdAt(),
     endedAt: time(),
@@ -193,7 +193,7 @@ export const browserSessions = pgTable(
   (table) => [index().on(table.runId)],
 );
 
-/** What the steps of a flow used in the last run that passed. A step whose text has changed knows nothing. */
+/** The elements that the steps of a flow used in the last passing run. A step whose text has changed has no memory. */
 export const stepMemories = pgTable(
   'step_memories',
   {

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { seal, unseal } from './seal.ts';
 
 const key = new Uint8Array(randomBytes(32));
-const lock = { key, place: 'websites/1/password' };
+const binding = { key, place: 'websites/1/password' };
 
 test.each(['secret', '', ' ', 'pässwörd 🔑', 'a.b.c', 'x'.repeat(100_000)])(
-  'what is sealed can be unsealed',
+  'an encrypted value can be decrypted',
   (plain) => {
-    expect(unseal(seal(plain, lock), lock)).toBe(plain);
+    expect(unseal(seal(plain, binding), binding)).toBe(plain);
   },
 );
 
-test('what is sealed shows nothing of the text and is never the same twice', () => {
-  const sealed = Array.from({ length: 100 }, () => seal('secret', lock));
+test('an encrypted value does not reveal the text and is different each time', () => {
+  const sealed = Array.from({ length: 100 }, () => seal('secret', binding));
   expect(new Set(sealed).size).toBe(100);
   for (const value of sealed) {
     expect(value).toMatch(/^v1(\.[\w-]+){3}$/);
@@ -21,30 +21,33 @@ test('what is sealed shows nothing of the text and is never the same twice', () 
   }
 });
 
-test('it opens only with the same key', () => {
-  expect(() => unseal(seal('secret', lock), { ...lock, key: new Uint8Array(randomBytes(32)) })).toThrow();
+test('decryption needs the same key', () => {
+  expect(() => unseal(seal('secret', binding), { ...binding, key: new Uint8Array(randomBytes(32)) })).toThrow();
 });
 
-test('it opens only in the same place', () => {
-  expect(() => unseal(seal('secret', lock), { ...lock, place: 'websites/2/password' })).toThrow();
+test('decryption needs the same place', () => {
+  expect(() => unseal(seal('secret', binding), { ...binding, place: 'websites/2/password' })).toThrow();
 });
 
-test.each([1, 2, 3])('it does not open when part %i of it was changed', (part) => {
-  const parts = seal('secret', lock).split('.');
+test.each([1, 2, 3])('decryption fails if part %i was changed', (part) => {
+  const parts = seal('secret', binding).split('.');
   const bytes = Buffer.from(parts[part] ?? '', 'base64url');
   bytes[0] = (bytes[0] ?? 0) ^ 1;
   parts[part] = bytes.toString('base64url');
-  expect(() => unseal(parts.join('.'), lock)).toThrow();
+  expect(() => unseal(parts.join('.'), binding)).toThrow();
 });
 
-test('it does not open with a tag that was cut short', () => {
-  const parts = seal('secret', lock).split('.');
+test('decryption fails with a truncated tag', () => {
+  const parts = seal('secret', binding).split('.');
   parts[2] = Buffer.from(parts[2] ?? '', 'base64url')
     .subarray(0, 4)
     .toString('base64url');
-  expect(() => unseal(parts.join('.'), lock)).toThrow();
+  expect(() => unseal(parts.join('.'), binding)).toThrow();
 });
 
-test.each(['', 'secret', 'v1.a.b', 'v2.a.b.c'])('a value of another format is refused by its place: "%s"', (stored) => {
-  expect(() => unseal(stored, lock)).toThrow('Unknown format of a sealed value in websites/1/password');
-});
+test.each(['', 'secret', 'v1.a.b', 'v2.a.b.c'])(
+  'a value in another format is rejected, naming its place: "%s"',
+  (stored) => {
+    expect(() => unseal(stored, binding)).toThrow('Unknown format of a sealed value in websites/1/password');
+  },
+);

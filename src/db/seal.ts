@@ -1,9 +1,9 @@
-// Secrets at rest: AES-256-GCM, bound to the place where they are stored so that one cannot be moved to another row.
+// Encrypts secrets at rest: AES-256-GCM, bound to the place where they are stored so that one cannot be copied to another row.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 const format = 'v1';
-/** Without a fixed length a tag cut to four bytes would be believed too. */
+/** Without a fixed length, a tag truncated to four bytes would be accepted. */
 const tagBytes = 16;
 
 export function seal(plain: string, { key, place }: { key: Uint8Array; place: string }) {

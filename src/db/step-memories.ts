@@ -5,7 +5,7 @@ import { stepMemories } from './schema.ts';
 
 type Step = { action: string };
 
-/** For each of these steps what is known of it: nothing when it is new, or was written differently. */
+/** The memory of each step; empty if the step is new or its text has changed. */
 export async function findMemories(db: Database, flowId: string, steps: readonly Step[]): Promise<StepMemory[]> {
   const rows = await db.select().from(stepMemories).where(eq(stepMemories.flowId, flowId));
   return steps.map(({ action }, index) => {
@@ -15,7 +15,6 @@ export async function findMemories(db: Database, flowId: string, steps: readonly
   });
 }
 
-/** Instead of all that was known before. */
 export async function replaceMemories(db: Database, flowId: string, steps: readonly (Step & { memory: StepMemory })[]) {
   const rows = steps.map(({ action, memory }, step) => ({ flowId, step, action, memory }));
   await db.transaction(async (tx) => {

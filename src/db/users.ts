@@ -13,13 +13,13 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null;
 }
 
-/** The account of this address, made if there is none. Names given with a first sign-up are kept. */
+/** Names given at the first sign-up are kept. */
 export async function findOrCreateUser(db: Database, person: { email: string; firstName: string; lastName: string }) {
   await db
     .insert(users)
     .values({ id: randomUUID(), ...person })
     .onConflictDoNothing({ target: users.email });
   const user = await findUserByEmail(db, person.email);
-  if (!user) throw new Error('The account that was just made is gone');
+  if (!user) throw new Error('The account that was just created is gone');
   return user;
 }

@@ -49,7 +49,7 @@ export async function ownsWebsite(db: Database, owned: Owned) {
   return row !== undefined;
 }
 
-/** Changes only what is given; null clears. */
+/** Changes only the given fields; null clears a field. */
 export async function changeWebsite(db: Database, owned: Owned, settings: WebsiteSettings, { sealingKey }: SealingKey) {
   const close = (value: string | null, field: string) =>
     value === null ? null : seal(value, { key: sealingKey, place: placeOf(owned.id, field) });

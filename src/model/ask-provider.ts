@@ -1,16 +1,19 @@
 import { generateText, jsonSchema, ToolChoiceViolationError, tool } from 'ai';
 import type { ModelSetting } from '../contract/model-setting.ts';
-import { askAgain, type Pace } from './ask-again.ts';
-import { explainFailure } from './explain-failure.ts';
 import { loadProvider } from './load-provider.ts';
 import type { ModelAnswer, ModelQuestion } from './model.ts';
+import { type RetryPolicy, retryRequest } from './retry-request.ts';
+import { toModelError } from './to-model-error.ts';
 
-type Asking = { question: ModelQuestion; callMs: number; pace: Pace };
+type ProviderRequest = { question: ModelQuestion; callMs: number; retryPolicy: RetryPolicy };
 
-// The SDK would tell the terminal what a model does not support.
+// Otherwise the SDK prints warnings about unsupported features.
 (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
 
-export async function askProvider(setting: ModelSetting, { question, callMs, pace }: Asking): Promise<ModelAnswer> {
+export async function askProvider(
+  setting: ModelSetting,
+  { question, callMs, retryPolicy }: ProviderRequest,
+): Promise<ModelAnswer> {
   const model = await loadProvider(setting);
   const { system, text, images = [], signal } = question;
   const ask = () =>
@@ -26,23 +29,22 @@ export async function askProvider(setting: ModelSetting, { question, callMs, pac
           ],
         },
       ],
-      ...offer(question),
+      ...toolOptions(question),
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
     });
   try {
-    const answer = await askAgain(ask, { pace, signal });
+    const answer = await retryRequest(ask, { retryPolicy, signal });
     return { text: answer.text, calls: answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input })) };
   } catch (error) {
     signal.throwIfAborted();
-    // It spoke instead of calling a tool: an answer, if a useless one.
+    // It answered with text instead of calling a tool.
     if (ToolChoiceViolationError.isInstance(error)) return { text: '', calls: [] };
-    throw explainFailure(error, callMs);
+    throw toModelError(error, callMs);
   }
 }
 
-/** Without a tool to call, a model may only speak. */
-function offer({ tools }: ModelQuestion) {
+function toolOptions({ tools }: ModelQuestion) {
   if (tools.length === 0) return {};
   const offered = tools.map(({ name, description, parameters }) => [
     name,

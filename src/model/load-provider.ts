@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { ModelSetting } from '../contract/model-setting.ts';
 
-/** Loaded when first asked: a start without a model pays nothing for it. */
+/** Loaded on first use, so that starting without a model costs nothing. */
 export async function loadProvider({ provider, name, apiKey, url }: ModelSetting): Promise<LanguageModel> {
   switch (provider) {
     case 'anthropic':

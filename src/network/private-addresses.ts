@@ -6,29 +6,29 @@ import { AppError } from '../contract/errors.ts';
 
 const lookupTimeoutMs = 3_000;
 
-/** Anything that is not plainly on the public internet: loopback, private, link-local, carrier NAT, reserved, multicast. */
+/** Anything not on the public internet: loopback, private, link-local, carrier NAT, reserved, multicast. */
 export function isPrivateAddress(address: string) {
   return !ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast';
 }
 
-/** A host written as an address is never looked up, so it is judged by itself. */
+/** A host that is an IP address is never looked up, so it is checked directly. */
 export function isPrivateHost(hostname: string) {
   const address = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(address) && isPrivateAddress(address);
 }
 
-/** Refuses an address that is, or resolves to, a private one. A name that resolves to nothing may be added all the same. */
-export async function refusePrivateSite(url: string) {
+/** Rejects a URL whose host is, or resolves to, a private address. A name that does not resolve is accepted. */
+export async function rejectPrivateSite(url: string) {
   const addresses = await resolve(hostOf(url));
   if (addresses.some(isPrivateAddress)) throw new AppError('privateSite');
 }
 
-/** For a connection: resolves like the system, but fails on a private address, so that the check and the use agree. */
+/** DNS lookup for a connection that fails on private addresses, so that the checked address is the one connected to. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[];
-    const refused = addresses.some(({ address }) => isPrivateAddress(address));
-    const failure = error ?? (refused || addresses.length === 0 ? new AppError('privateSite') : null);
+    const isPrivate = addresses.some(({ address }) => isPrivateAddress(address));
+    const failure = error ?? (isPrivate || addresses.length === 0 ? new AppError('privateSite') : null);
     if (failure) callback(failure, '', 0);
     else if (options.all) callback(null, addresses);
     else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);

@@ -1,4 +1,4 @@
-// The queue lives in the product's own Postgres, so that a row and its job are written together. Only this file knows pg-boss.
+// The queue is in the product's own Postgres, so that a row and its job are written together. Only this file uses pg-boss.
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
@@ -28,11 +28,11 @@ export async function openQueue({ database, onError }: QueueOptions) {
   await boss.start();
   for (const name of Object.keys(jobs) as JobName[]) {
     await ensureQueue(boss, name);
-    if ('pglite' in database) await handBackJobs(boss, { name, pglite: database.pglite });
+    if ('pglite' in database) await requeueAbandonedJobs(boss, { name, pglite: database.pglite });
   }
 
   return {
-    /** Within a transaction the job exists only if that is committed. The id makes it findable, and unique. */
+    /** Within a transaction, the job exists only after the commit. An id can be used once, and to find the job later. */
     send: async <N extends JobName>(
       name: N,
       payload: JobPayload<N>,
@@ -53,7 +53,7 @@ export async function openQueue({ database, onError }: QueueOptions) {
         const id = await boss.work(name, options, async ([job]) => {
           if (!job) return;
           const payload = jobs[name].payload.parse(job.data) as JobPayload<N>;
-          // More may be waiting: it looks as soon as this one is over, not when the next poll is due.
+          // More jobs may be waiting: look for them now, not at the next poll.
           await handle({ payload, signal: job.signal }).finally(() => boss.notifyWorker(id));
         });
       }
@@ -65,12 +65,12 @@ export async function openQueue({ database, onError }: QueueOptions) {
       return job.state === 'active' ? 'active' : 'waiting';
     },
 
-    /** Takes no more jobs and waits for those under way. */
+    /** Takes no more jobs and waits for the running ones. */
     finishWork: async () => {
       await Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true })));
     },
 
-    /** Takes no more jobs, and gives those under way this long before their signal is aborted. */
+    /** Takes no more jobs, and aborts the running ones after this time. */
     stop: (graceMs: number) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
   };
 }
@@ -85,14 +85,14 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
   };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
-  // Looks the queue up once, outside of any transaction: the first send would do it while the caller's transaction holds
-  // the embedded database's only connection, and wait for ever.
+  // Loads the queue once, outside of any transaction: otherwise the first send would do it while the caller's transaction
+  // holds the embedded database's only connection, and wait forever.
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-/** An embedded database has no other user: a job that is active when it is opened was left by a process that died. */
-async function handBackJobs(boss: PgBoss, { name, pglite }: { name: JobName; pglite: PGliteLike }) {
-  const left = await pglite.query("select id from pgboss.job where name = $1 and state = 'active'", [name]);
-  const ids = left.rows.map(({ id }) => id as string);
-  if (ids.length > 0) await boss.fail(name, ids, { message: 'The process that did this job died.' });
+/** An embedded database has no other user: if a job is active when it is opened, the process that ran it has died. */
+async function requeueAbandonedJobs(boss: PgBoss, { name, pglite }: { name: JobName; pglite: PGliteLike }) {
+  const active = await pglite.query("select id from pgboss.job where name = $1 and state = 'active'", [name]);
+  const ids = active.rows.map(({ id }) => id as string);
+  if (ids.length > 0) await boss.fail(name, ids, { message: 'The process that ran this job died.' });
 }

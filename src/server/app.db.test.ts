@@ -35,12 +35,12 @@ function readError({ statusCode, body }: { statusCode: number; body: string }) {
   return { status: statusCode, ...JSON.parse(body) };
 }
 
-test('the server answers that it is ready', async () => {
+test('the health check returns ok', async () => {
   const response = await app.inject(`${apiBase}/health`);
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('it is not ready while the database does not answer', async () => {
+test('the health check fails while the database is down', async () => {
   const down = { execute: () => Promise.reject(new Error('connection refused at 10.0.0.9')) } as unknown as Database;
   const broken = await newApp({ db: down });
   const response = await broken.inject(`${apiBase}/health`);
@@ -52,7 +52,7 @@ test('it is not ready while the database does not answer', async () => {
   await broken.close();
 });
 
-test('every answer tells the browser to load nothing from elsewhere', async () => {
+test('every response has a content security policy for the same origin', async () => {
   const { headers } = await app.inject(`${apiBase}/health`);
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
@@ -62,7 +62,7 @@ test('every answer tells the browser to load nothing from elsewhere', async () =
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
 });
 
-test('only under https is the browser told to insist on it', async () => {
+test('strict transport security is sent only under https', async () => {
   const secure = await newApp({ publicUrl: 'https://rehearsal.example.com' });
   const [plain, safe] = [await app.inject(`${apiBase}/health`), await secure.inject(`${apiBase}/health`)];
   expect(plain.headers['strict-transport-security']).toBeUndefined();
@@ -73,7 +73,7 @@ test('only under https is the browser told to insist on it', async () => {
 });
 
 test.each(['/health', '/openapi.json', '/websites', '/nothing/here'])(
-  'nothing that %s answers may be kept',
+  'responses of %s are not cached',
   async (path) => {
     const { headers } = await app.inject(`${apiBase}${path}`);
     expect(headers['cache-control']).toBe('no-store');
@@ -87,25 +87,25 @@ test.each([
   ['DELETE', '/health'],
   ['GET', ''],
   ['GET', '/websites/%zz'],
-] as const)('%s of the unknown path "%s" answers 404 as JSON', async (method, path) => {
+] as const)('%s of the unknown path "%s" returns 404 as JSON', async (method, path) => {
   const response = await app.inject({ method, url: `${apiBase}${path}` });
-  expect(readError(response)).toEqual({ status: 404, error: 'There is nothing here.' });
+  expect(readError(response)).toEqual({ status: 404, error: 'Not found.' });
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test.each(['{', '{"email":}', 'hello', '{"email":"a"}}', '{"__proto__":{"a":1},"email":"ann@example.com"}'])(
-  'broken JSON answers 400: %s',
+  'invalid JSON returns 400: %s',
   async (text) => {
     expect(readError(await login(text))).toEqual({ status: 400, error: 'The request body is not valid JSON.' });
   },
 );
 
-test('an empty body is one without fields', async () => {
+test('an empty body counts as an object without fields', async () => {
   expect(readError(await login(''))).toEqual({ status: 400, error: 'The field "email" must be text.' });
 });
 
 test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-  'a body of type %s answers 415',
+  'a body of type %s returns 415',
   async (type) => {
     expect(readError(await login('{"email":"ann@example.com"}', { 'content-type': type }))).toEqual({
       status: 415,
@@ -114,12 +114,12 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded',
   },
 );
 
-test('a body over the limit answers 413', async () => {
+test('a body over the limit returns 413', async () => {
   const text = JSON.stringify({ email: 'ann@example.com', more: 'x'.repeat(limits.requestBodyBytes) });
   expect(readError(await login(text))).toEqual({ status: 413, error: 'The request is too large.' });
 });
 
-test('a failure that nobody expected is told in one sentence, without a stack or a detail', async () => {
+test('an unexpected error returns a general message without details', async () => {
   const email = 'boom@example.com';
   const down = {
     transaction: () => Promise.reject(new Error('relation "users" of database x')),

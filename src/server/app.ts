@@ -3,16 +3,16 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { apiBase } from '../contract/api-base.ts';
 import { AppError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
-import { isMissingParent } from '../db/client.ts';
+import { isForeignKeyError } from '../db/client.ts';
 import { relayLive } from './live/relay-live.ts';
-import { addAccountRoutes } from './routes/accounts.ts';
-import { addFlowRoutes } from './routes/flows.ts';
-import { addRunRoutes } from './routes/runs.ts';
-import { addSessionRoutes } from './routes/sessions.ts';
-import { addSystemRoutes } from './routes/system.ts';
-import { addVideoRoutes } from './routes/videos.ts';
+import { addAccountRoutes } from './routes/account-routes.ts';
+import { addFlowRoutes } from './routes/flow-routes.ts';
+import { addRunRoutes } from './routes/run-routes.ts';
+import { addSessionRoutes } from './routes/session-routes.ts';
+import { addSystemRoutes } from './routes/system-routes.ts';
+import { addVideoRoutes } from './routes/video-routes.ts';
 import { addWebApp } from './routes/web-app.ts';
-import { addWebsiteRoutes } from './routes/websites.ts';
+import { addWebsiteRoutes } from './routes/website-routes.ts';
 import type { Context } from './services/context.ts';
 
 type AppOptions = {
@@ -65,7 +65,7 @@ function answerError(reply: FastifyReply, { status, message }: AppError) {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isMissingParent(error)) return new AppError('notFound');
+  if (isForeignKeyError(error)) return new AppError('notFound');
   const { statusCode = 500 } = error as FastifyError;
   if (statusCode === 413) return new AppError('tooLarge');
   if (statusCode === 415) return new AppError('wrongType');
@@ -73,7 +73,7 @@ function asAppError(error: unknown): AppError {
   return new AppError('unexpected', { cause: error });
 }
 
-/** Some calls have no body, and clients name a content type all the same. */
+/** Accepts an empty body, because clients send a content type even for calls without one. */
 function acceptJsonOnly(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -90,16 +90,16 @@ function helmetOptions(publicUrl: string) {
       directives: {
         'default-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
-        // Favicons come from the registered websites themselves.
+        // Favicons are loaded from the registered websites.
         'img-src': ["'self'", 'data:', 'http:', 'https:'],
-        // Recorded pages bring some of their files in their own text; nothing else of them is loaded from elsewhere.
+        // Recorded pages contain some files as data URLs.
         'font-src': ["'self'", 'data:'],
         'media-src': ["'self'", 'data:'],
         'upgrade-insecure-requests': secure ? [] : null,
       },
     },
     strictTransportSecurity: secure,
-    // The live view, when shared, is opened from other pages.
+    // A shared live view is opened from other pages.
     crossOriginOpenerPolicy: secure,
   };
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
-import type { Parts } from '../open-parts.ts';
+import type { Services } from '../open-services.ts';
 import { createApp } from './app.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createBackground } from './services/background.ts';
 
-/** For what is being answered. Browsers also open connections ahead, on which nothing is asked: they must not delay the end. */
-const stopPatienceMs = 2_000;
+/** Time for open requests to finish. Browsers also keep idle connections open, which must not delay stopping. */
+const requestGraceMs = 2_000;
 
-/** Puts the server's parts together and listens. */
-export async function startServer(config: Config, parts: Parts, { webDirectory }: { webDirectory?: string }) {
-  const { db, keys, queue, storage, signedLinks } = parts;
+/** Creates the server and listens. */
+export async function startServer(config: Config, services: Services, { webDirectory }: { webDirectory?: string }) {
+  const { db, keys, queue, storage, signedLinks } = services;
   const background = createBackground((what, error) => log.warn(`${what} failed: ${(error as Error).message}`));
   const mailer = createMailer({
     from: config.mailFrom,
@@ -40,9 +40,9 @@ export async function startServer(config: Config, parts: Parts, { webDirectory }
   await app.listen({ port: config.port, host: config.host });
   return {
     stop: async () => {
-      const impatience = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs);
+      const timer = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
       await app.close();
-      clearTimeout(impatience);
+      clearTimeout(timer);
       await background.settled();
     },
   };

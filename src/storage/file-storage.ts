@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, sep } from 'node:path';
 import type { Storage } from './storage.ts';
 
-/** Files below one folder. A file appears whole or not at all, also when the process is killed while writing. */
+/** Stores files in a folder. A file is complete or absent, even if the process is killed while writing. */
 export function createFileStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...checkedParts(key));
   return {
@@ -20,12 +20,12 @@ export function createFileStorage(folder: string): Storage {
       }
     },
     read: async (key, range) => {
-      const file = await orNothing(open(pathOf(key)));
+      const file = await nullIfMissing(open(pathOf(key)));
       return file?.createReadStream(range) ?? null;
     },
-    sizeOf: async (key) => (await orNothing(stat(pathOf(key))))?.size ?? null,
+    sizeOf: async (key) => (await nullIfMissing(stat(pathOf(key))))?.size ?? null,
     list: async (prefix) => {
-      const entries = await orNothing(readdir(pathOf(prefix), { recursive: true, withFileTypes: true }));
+      const entries = await nullIfMissing(readdir(pathOf(prefix), { recursive: true, withFileTypes: true }));
       const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
       return files
         .map((entry) =>
@@ -40,14 +40,14 @@ export function createFileStorage(folder: string): Storage {
   };
 }
 
-/** Keys are made by us, but a wrong one must never reach outside the folder. */
+/** Keys come from our own code, but a wrong one must never reach outside the folder. */
 function checkedParts(key: string) {
   const parts = key.split('/');
   if (!parts.every((part) => /^[\w-][\w.-]*$/.test(part))) throw new Error(`Not a storage key: ${key}`);
   return parts;
 }
 
-async function orNothing<T>(work: Promise<T>) {
+async function nullIfMissing<T>(work: Promise<T>) {
   try {
     return await work;
   } catch (error) {

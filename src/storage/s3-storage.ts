@@ -11,15 +11,15 @@ import type { Storage } from './storage.ts';
 
 const atOnce = 8;
 
-/** A bucket of S3, or of one of the many that speak like it. */
+/** Stores files in a bucket of S3 or a compatible service. */
 export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): Storage {
   const client = keys && new AwsClient({ ...keys, region, service: 's3', retries: 3 });
 
-  async function ask(method: string, path: string, init: RequestInit = {}) {
+  async function request(method: string, path: string, init: RequestInit = {}) {
     const response = await (client ?? globalThis).fetch(`${endpoint}/${bucket}${path}`, { method, ...init });
     if (response.ok || response.status === 404) return response;
     const reason = /<Message>([^<]*)/.exec(await response.text())?.[1] ?? response.statusText;
-    throw new Error(`The storage answered ${response.status} to ${method} ${path}: ${reason}`);
+    throw new Error(`The storage returned ${response.status} for ${method} ${path}: ${reason}`);
   }
 
   async function list(prefix: string) {
@@ -27,7 +27,7 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
     for (let next: string | undefined = ''; next !== undefined; ) {
       const query: Record<string, string> = { 'list-type': '2', prefix: `${prefix}/` };
       if (next) query['continuation-token'] = next;
-      const answer = await ask('GET', `?${new URLSearchParams(query)}`);
+      const answer = await request('GET', `?${new URLSearchParams(query)}`);
       if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
       const text = await answer.text();
       keys.push(...Array.from(text.matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = '']) => key));
@@ -39,28 +39,28 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
   return {
     write: async (key, bytes) => {
       const answer = await (bytes instanceof Readable
-        ? throughFile(bytes, (body) => ask('PUT', `/${key}`, { body }))
-        : ask('PUT', `/${key}`, { body: new Uint8Array(bytes) }));
+        ? throughFile(bytes, (body) => request('PUT', `/${key}`, { body }))
+        : request('PUT', `/${key}`, { body: new Uint8Array(bytes) }));
       if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
     },
     read: async (key, range) => {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
-      const { status, body } = await ask('GET', `/${key}`, headers ? { headers } : {});
+      const { status, body } = await request('GET', `/${key}`, headers ? { headers } : {});
       return status === 404 || !body ? null : Readable.fromWeb(body as ReadableStream);
     },
     sizeOf: async (key) => {
-      const { status, headers } = await ask('HEAD', `/${key}`);
+      const { status, headers } = await request('HEAD', `/${key}`);
       return status === 404 ? null : Number(headers.get('content-length'));
     },
     list,
     removeAll: async (prefix) => {
       const keys = [prefix, ...(await list(prefix))];
-      while (keys.length > 0) await Promise.all(keys.splice(0, atOnce).map((key) => ask('DELETE', `/${key}`)));
+      while (keys.length > 0) await Promise.all(keys.splice(0, atOnce).map((key) => request('DELETE', `/${key}`)));
     },
   };
 }
 
-/** The length must be known before the first byte is sent. */
+/** S3 needs the length before the first byte, so the stream is first written to a file. */
 async function throughFile<T>(stream: Readable, send: (body: Blob) => Promise<T>) {
   const path = join(tmpdir(), `rehearsal-${randomUUID()}.part`);
   try {

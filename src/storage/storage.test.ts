@@ -44,45 +44,45 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
   });
   afterEach(() => stop());
 
-  test('what was written is read back, and a second writing replaces it', async () => {
+  test('a written file can be read, and writing again replaces it', async () => {
     await storage.write('recordings/one/events/000000.gz', Buffer.from('first'));
     expect(await read(storage, 'recordings/one/events/000000.gz')).toBe('first');
     await storage.write('recordings/one/events/000000.gz', Buffer.from('second'));
     expect(await read(storage, 'recordings/one/events/000000.gz')).toBe('second');
   });
 
-  test('a stream is written, its size is known, and a part of it can be read', async () => {
+  test('a stream can be written, its size is known, and a range can be read', async () => {
     await storage.write('videos/one.mp4', Readable.from([Buffer.from('first '), Buffer.from('second')]));
     expect(await storage.sizeOf('videos/one.mp4')).toBe(12);
     expect(await read(storage, 'videos/one.mp4', { start: 6, end: 8 })).toBe('sec');
   });
 
-  test('a stream that breaks off leaves nothing', async () => {
+  test('a stream that fails leaves no file', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');
-        throw new Error('broken off');
+        throw new Error('connection lost');
       })(),
     );
-    await expect(storage.write('videos/one.mp4', broken)).rejects.toThrow('broken off');
+    await expect(storage.write('videos/one.mp4', broken)).rejects.toThrow('connection lost');
     expect(await read(storage, 'videos/one.mp4')).toBeNull();
     expect(await storage.list('videos')).toEqual([]);
   });
 
-  test('nothing is under a key that was never written', async () => {
+  test('an unknown key is empty', async () => {
     expect(await read(storage, 'recordings/none')).toBeNull();
     expect(await storage.sizeOf('recordings/none')).toBeNull();
     expect(await storage.list('recordings/none')).toEqual([]);
   });
 
-  test('keys below a prefix are listed in order, however many', async () => {
+  test('all keys with a prefix are listed in order', async () => {
     const names = ['000010', '000002', '000001', '000003', '000004'];
     for (const name of names) await storage.write(`recordings/one/${name}`, Buffer.from(name));
     await storage.write('recordings/one-more/000001', Buffer.from('other'));
     expect(await storage.list('recordings/one')).toEqual(names.sort().map((name) => `recordings/one/${name}`));
   });
 
-  test('removing a prefix removes all below it and nothing beside it, also twice, and a single file', async () => {
+  test('a prefix can be removed, even twice, and so can a single file', async () => {
     for (const key of ['one/a', 'one/b', 'one/c', 'other/a', 'other/b'])
       await storage.write(`recordings/${key}`, Buffer.from('a'));
     await storage.removeAll('recordings/one');
@@ -99,7 +99,7 @@ describe('files in a folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('one that is being written is not listed', async () => {
+  test('a file that is being written is not listed', async () => {
     const storage = createFileStorage(folder);
     await storage.write('recordings/one/000001', Buffer.from('whole'));
     await writeFile(join(folder, 'recordings/one/000003.half.part'), 'half');
@@ -107,7 +107,7 @@ describe('files in a folder', () => {
   });
 
   test.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '', 'a\u0000b', '.hidden'])(
-    'a key that could lead outside is refused: %j',
+    'a key that could lead outside the folder is rejected: %j',
     async (key) => {
       const storage = createFileStorage(join(folder, 'storage'));
       await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
@@ -116,11 +116,11 @@ describe('files in a folder', () => {
   );
 });
 
-test('a bucket that refuses, or does not exist, is told in a sentence', async () => {
+test('a missing bucket or missing access gives a clear error', async () => {
   const { url, stop } = await startS3(account);
   const setting = settingAt(url);
   const stranger = createS3Storage(settingAt(url, 'bob'));
-  await expect(stranger.list('recordings')).rejects.toThrow(/answered 403 to GET .*: Access Denied/);
+  await expect(stranger.list('recordings')).rejects.toThrow(/returned 403 for GET .*: Access Denied/);
   const lost = createS3Storage({ ...setting, bucket: 'none' });
   await expect(lost.write('a', Buffer.from('x'))).rejects.toThrow(`There is no bucket “none” at ${url}.`);
   await stop();

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends are included, as in the header of the same name. */
+/** Both ends are included, as in the Range header. */
 export type ByteRange = { start: number; end: number };
 
-/** Bytes that are too large for the database: recordings and videos. Keys are paths such as `recordings/ID/000001.gz`. */
+/** Files too large for the database: recordings and videos. Keys are paths such as `recordings/ID/000001.gz`. */
 export type Storage = {
   write: (key: string, bytes: Uint8Array | Readable) => Promise<void>;
-  /** Null when there is nothing under this key. */
+  /** Null if the key does not exist. */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>;
-  /** In bytes; null when there is nothing under this key. */
+  /** In bytes; null if the key does not exist. */
   sizeOf: (key: string) => Promise<number | null>;
   /** The keys that start with the prefix, in order. */
   list: (prefix: string) => Promise<string[]>;

@@ -1,4 +1,4 @@
-/** The same in every run of the tests (mulberry32). */
+/** A seeded random generator (mulberry32), so that tests are reproducible. */
 export function createRandom(seed: number) {
   let state = seed;
   return () => {

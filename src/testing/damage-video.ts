@@ -1,5 +1,4 @@
-// Makes bad files out of a good MP4: its boxes are found by name and written over.
-
+// Creates damaged files from a valid MP4 by overwriting its boxes.
 import { createRandom } from './create-random.ts';
 
 export function randomBytes(length: number, seed: number) {
@@ -7,7 +6,7 @@ export function randomBytes(length: number, seed: number) {
   return Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
 }
 
-/** A box around others or bytes. `size` may lie about its length. */
+/** An MP4 box. `size` may be wrong on purpose. */
 export function box(name: string, content: Buffer = Buffer.alloc(0), size = content.length + 8) {
   const head = Buffer.alloc(8, name, 'latin1');
   head.writeUInt32BE(size);
@@ -15,10 +14,10 @@ export function box(name: string, content: Buffer = Buffer.alloc(0), size = cont
   return Buffer.concat([head, content]);
 }
 
-/** How much of a box comes before the boxes within it. */
+/** Bytes of a box before its inner boxes. */
 const heads: Record<string, number> = { stsd: 16, avc1: 86 };
 
-/** Where the last box of a path such as `moov/trak/tkhd` begins and ends. */
+/** Start and end of the box at a path such as `moov/trak/tkhd`. */
 export function findBox(video: Buffer, path: string) {
   let [start, end] = [0, video.length];
   let inner = 0;
@@ -32,14 +31,14 @@ export function findBox(video: Buffer, path: string) {
   return { start, end };
 }
 
-/** A copy in which a number of a box, of four or two bytes, is another one. `at` counts from the start of the box. */
+/** A copy with another number in a box. `at` is the offset from the start of the box. */
 export function patch(video: Buffer, path: string, { at, to, bytes = 4 }: { at: number; to: number; bytes?: number }) {
   const copy = Buffer.from(video);
   copy.writeUIntBE(to, findBox(copy, path).start + at, bytes);
   return copy;
 }
 
-/** A copy in which the bytes of a box, but neither its length nor its name, are random: all, or a part of them. */
+/** A copy in which some or all bytes of a box, except its length and name, are random. */
 export function scramble(video: Buffer, path: string, { seed, part = 1 }: { seed: number; part?: number }) {
   const copy = Buffer.from(video);
   const { start, end } = findBox(copy, path);
@@ -48,7 +47,7 @@ export function scramble(video: Buffer, path: string, { seed, part = 1 }: { seed
   return copy;
 }
 
-/** The same video as recorders write it that do not know its length before its end: the index comes last. */
+/** The same video with the index at the end, as written by recorders that do not know the length in advance. */
 export function moveIndexToEnd(video: Buffer) {
   const { start, end } = findBox(video, 'moov');
   const index = Buffer.from(video.subarray(start, end));

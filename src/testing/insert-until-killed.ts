@@ -1,14 +1,14 @@
-// Run as a process of its own: opens the database in the folder given, says "open", and then inserts users for as long
-// as it lives, telling the id of each one that the database has acknowledged.
+// Runs as a separate process: opens the database in the given folder, prints "open", and then inserts users until it is
+// killed, printing each id that the database has acknowledged.
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 
-const say = (line: string) => new Promise((done) => process.stdout.write(`${line}\n`, done));
+const print = (line: string) => new Promise((done) => process.stdout.write(`${line}\n`, done));
 const { db } = await openDatabase({ dataDir: process.argv[2] ?? '' });
-await say('open');
+await print('open');
 for (;;) {
   const id = randomUUID();
   await db.insert(users).values({ id, email: `${id}@example.com`, firstName: '', lastName: '' });
-  await say(id);
+  await print(id);
 }

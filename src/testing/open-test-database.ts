@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase, wrapEmbedded } from '../db/client.ts';
 
-/** A migrated, empty database of its own for one test file, of the kind that the running project asks for. */
+/** A migrated, empty database for one test file, of the kind that the Vitest project uses. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const provided = inject('database');
   if (provided.kind === 'postgres')

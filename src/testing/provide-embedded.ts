@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { wrapEmbedded } from '../db/client.ts';
 
-/** Migrates one embedded database and keeps its image, from which each test file starts in a third of the time. */
+/** Migrates one embedded database and saves its image, so that each test file starts in a third of the time. */
 export default async function provideEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-test-'));
   const template = join(folder, 'template.tar');

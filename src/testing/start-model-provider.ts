@@ -1,23 +1,23 @@
-// A language model for tests: speaks the OpenAI protocol, says what the test has it say, and misbehaves on request.
+// A fake language model for tests: uses the OpenAI protocol, gives predefined replies, and fails on request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { startSite } from './start-site.ts';
 
 export type ModelReply =
   | { call: string; input: unknown }
-  /** A tool call whose arguments are this text. */
+  /** A tool call with this text as arguments. */
   | { call: string; json: string }
   | { text: string }
   | { status: number; headers?: Record<string, string> }
-  /** A body as it is. */
+  /** A raw body. */
   | { body: string }
   | 'silence';
 
-/** What was asked: the text, its pictures, the tools on offer, and the request as it came. */
+/** A request: its text, images and tools, and the raw body. */
 export type ModelRequest = { text: string; pictures: string[]; tools: string[]; body: string; key: string };
 type Part = { type: string; text?: string; image_url?: { url: string } };
 
-/** Replies in order; the last one again and again. A function is asked each time. */
+/** Gives the replies in order and repeats the last one. A function is called for each request. */
 export async function startModelProvider(replies: ModelReply[] | ((request: ModelRequest) => ModelReply)) {
   const asked: ModelRequest[] = [];
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {

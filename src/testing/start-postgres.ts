@@ -8,7 +8,7 @@ const EmbeddedPostgres = await importWithoutExitHook();
 /** A real PostgreSQL server from the npm package that ships its binaries. */
 export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-postgres-'));
-  // As root the server runs as a user of its own, who must be able to reach the folder.
+  // As root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -29,7 +29,7 @@ export async function startPostgres() {
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** The package's exit hooks end the process with 0, which would turn failed tests into a success. Whoever starts stops. */
+/** The package's exit hooks end the process with code 0, which would hide failed tests. Callers stop the server themselves. */
 async function importWithoutExitHook() {
   const events = ['beforeExit', 'exit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'message'];
   const before = new Map(events.map((event) => [event, process.rawListeners(event)]));

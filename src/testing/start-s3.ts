@@ -1,4 +1,4 @@
-// Speaks as much of S3's protocol as the storage uses: objects by path, ranges, listings in pages.
+// A fake S3 server with the calls that the storage uses: objects by path, ranges, paged listings.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startSite } from './start-site.ts';
 

@@ -16,7 +16,7 @@ import { openTestDatabase } from './open-test-database.ts';
 type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** The real application on a test database, with its mails in an outbox; changes replace parts of its context. */
+/** The real application on a test database, with an outbox for emails; `changes` replaces parts of its context. */
 export async function startTestServer(changes: Partial<Context> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-test-'));
   const outbox = join(folder, 'outbox');
@@ -49,7 +49,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     return { status: response.statusCode, data: response.body === '' ? undefined : JSON.parse(response.body) };
   }
 
-  /** By an address that the server answered itself. */
+  /** Fetches a URL that the server returned. */
   function fetch(url: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
     return app.inject({ url: url.slice(context.publicUrl.length), headers });
   }
@@ -59,7 +59,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
   }
 
-  /** Signs up by the mailed link, as a person would. Each call comes from a client address of its own. */
+  /** Signs up with the emailed link. Each call comes from another client address. */
   async function signIn(email = `${randomUUID()}@example.com`) {
     await call('POST', '/signup', { body: { email }, headers: { 'x-forwarded-for': randomBytes(4).join('.') } });
     const mail = (await readMails()).findLast((text) => text.includes(`To: ${email}`)) ?? '';

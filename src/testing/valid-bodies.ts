@@ -2,7 +2,7 @@ import { type Api, type ApiBodyInput, type ApiKey, api } from '../contract/api.t
 
 export type KeyWithBody = { [K in ApiKey]: Api[K] extends { body: unknown } ? K : never }[ApiKey];
 
-/** A body that each call accepts; the ids in it are those of nothing. */
+/** A valid body for each call; the ids in it do not exist. */
 export const validBodies: { [K in KeyWithBody]: ApiBodyInput<K> } = {
   'POST /signup': { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' },
   'POST /login': { email: 'ann@example.com', type: 'LINK' },

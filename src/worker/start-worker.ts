@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { limits } from '../contract/limits.ts';
 import { log } from '../log.ts';
 import { openModel } from '../model/open-model.ts';
-import type { Parts } from '../open-parts.ts';
+import type { Services } from '../open-services.ts';
 import { createModelBrain } from './agent/model-brain.ts';
 import { createBrowserSource } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
@@ -14,7 +14,7 @@ import type { WorkerContext } from './jobs/worker-context.ts';
 import { startLiveServer } from './live/live-server.ts';
 
 /** Takes runs from the queue, as many at once as WORKERS allows. Stopping lets them finish, or returns them to the queue. */
-export async function startWorker(config: Config, { db, queue, storage, keys, signedLinks }: Parts) {
+export async function startWorker(config: Config, { db, queue, storage, keys, signedLinks }: Services) {
   const report = (what: string, error: unknown) => log.error(`${what} failed`, error);
   const browsers = createBrowserSource({
     browserUrl: config.browserUrl,

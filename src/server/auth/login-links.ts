@@ -5,7 +5,7 @@ export function newLoginToken() {
   return { token, tokenHash: hashLoginToken(token) };
 }
 
-/** Only this is stored: who reads the database still cannot log in. The token is random, so a plain hash is enough. */
+/** Only the hash is stored, so reading the database does not allow a login. The token is random, so no salt is needed. */
 export function hashLoginToken(token: string) {
   return createHash('sha256').update(token).digest('base64url');
 }

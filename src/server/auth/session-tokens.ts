@@ -14,7 +14,7 @@ export function createSessionTokens(key: Uint8Array) {
         .setIssuedAt()
         .setExpirationTime(`${limits.sessionDays} days`)
         .sign(key),
-    /** Whose token this is, or null for anything forged, broken or expired. */
+    /** Returns the user's id, or null if the token is forged, malformed or expired. */
     read: async (token: string) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp', 'sub'] });

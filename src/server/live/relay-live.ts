@@ -1,4 +1,4 @@
-// Brings a session's live pictures from the worker that holds it to the people who watch.
+// Relays a session's live images from its worker to the viewers.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../services/context.ts';
 import { liveSource } from '../services/watch-live.ts';
 
-/** More than this waiting to be sent means that the watcher is behind: he gets fewer pictures, and delays nobody. */
+/** A viewer with more unsent data than this skips images, so that slow viewers do not delay others. */
 const backlogBytes = 256 * 1024;
 const path = /^\/api\/v1\/live\/([\w-]+)$/;
 
@@ -15,7 +15,7 @@ export function relayLive(app: FastifyInstance, context: Context) {
   const sockets = new WebSocketServer({ noServer: true });
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    void connect(context, sockets, { request, socket, head }).catch((error) => refuse(socket, error));
+    void connect(context, sockets, { request, socket, head }).catch((error) => reject(socket, error));
   });
   app.addHook('preClose', async () => {
     for (const watcher of sockets.clients) watcher.terminate();
@@ -38,12 +38,12 @@ function relay(source: string, watcher: WebSocket) {
     if (watcher.bufferedAmount < backlogBytes) watcher.send(frame);
   });
   worker.on('close', () => watcher.close(1000, 'ended'));
-  worker.on('error', () => watcher.close(1011, 'The worker cannot be reached'));
+  worker.on('error', () => watcher.close(1011, 'The worker could not be reached'));
   watcher.on('close', () => worker.terminate());
   watcher.on('error', () => watcher.terminate());
 }
 
-function refuse(socket: Duplex, error: unknown) {
+function reject(socket: Duplex, error: unknown) {
   const status = error instanceof AppError ? error.status : 500;
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} Rejected\r\nConnection: close\r\n\r\n`);
 }

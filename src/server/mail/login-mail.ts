@@ -1,6 +1,8 @@
 import { limits } from '../../contract/limits.ts';
 import type { Mail } from './mailer.ts';
 
+const linkLifetime = `The link works once and expires in ${limits.loginLinkMinutes} minutes.`;
+
 export function loginMail({ to, link }: { to: string; link: string }): Mail {
   return writeMail({
     to,
@@ -8,7 +10,7 @@ export function loginMail({ to, link }: { to: string; link: string }): Mail {
     subject: 'Your login link for Rehearsal',
     opening: 'Use this link to log in to Rehearsal.',
     button: 'Log in to Rehearsal',
-    closing: `It works once, for ${limits.loginLinkMinutes} minutes. If you did not ask for it, you can ignore this mail.`,
+    closing: `${linkLifetime} If you did not request it, you can ignore this email.`,
   });
 }
 
@@ -19,25 +21,26 @@ export function confirmationMail({ to, link }: { to: string; link: string }): Ma
     subject: 'Confirm your Rehearsal account',
     opening: 'Welcome to Rehearsal. Use this link to confirm your account and log in.',
     button: 'Confirm and log in',
-    closing: `It works once, for ${limits.loginLinkMinutes} minutes. If you did not sign up, you can ignore this mail.`,
+    closing: `${linkLifetime} If you did not sign up, you can ignore this email.`,
   });
 }
 
-/** For an address without an account: the login page says the same to everyone, so the mail must tell. */
+/** For an address without an account: the login page shows everyone the same message, so only the email can say it. */
 export function noAccountMail({ to, link }: { to: string; link: string }): Mail {
   return writeMail({
     to,
     link,
-    subject: 'There is no Rehearsal account for this address yet',
-    opening: 'Somebody asked for a login link for this address, but it has no account. You can create one here.',
+    subject: 'There is no Rehearsal account for this email address yet',
+    opening:
+      'Someone requested a login link for this email address, but it has no account yet. You can create one here.',
     button: 'Sign up for Rehearsal',
-    closing: 'If this was not you, you can ignore this mail.',
+    closing: 'If this was not you, you can ignore this email.',
   });
 }
 
-type Wording = { to: string; link: string; subject: string; opening: string; button: string; closing: string };
+type MailTexts = { to: string; link: string; subject: string; opening: string; button: string; closing: string };
 
-function writeMail({ to, link, subject, opening, button, closing }: Wording): Mail {
+function writeMail({ to, link, subject, opening, button, closing }: MailTexts): Mail {
   const text = [opening, '', link, '', closing, '', 'Rehearsal', ''].join('\n');
   const html = [
     '<!doctype html>',

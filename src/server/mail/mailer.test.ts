@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A mail server that lets in one user, and what it was given. */
+/** A mail server with one user, and the emails it received. */
 async function startMailServer(changes: SMTPServerOptions = {}) {
   const received: Received[] = [];
   server = new SMTPServer({
@@ -74,7 +74,7 @@ function expectBothParts(message: string) {
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 }
 
-test('a mail arrives at the mail server with both parts and an unbroken link', async () => {
+test('an email arrives at the mail server with text and HTML and an unbroken link', async () => {
   const { received, port } = await startMailServer();
   const { mailer, announced } = mailerFor(port);
   expect(mailer.delivery).toBe('mail');
@@ -88,26 +88,26 @@ test('a mail arrives at the mail server with both parts and an unbroken link', a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a mail that was not accepted is not taken for sent', async () => {
-  const refuse = new Error('No such mailbox');
-  const { port } = await startMailServer({ onRcptTo: (_address, _session, done) => done(refuse) });
+test('an email rejected by the mail server is an error', async () => {
+  const rejection = new Error('No such mailbox');
+  const { port } = await startMailServer({ onRcptTo: (_address, _session, done) => done(rejection) });
   await expect(mailerFor(port).mailer.send(loginMail({ to, link }))).rejects.toThrow('No such mailbox');
 });
 
-test('a wrong password at the mail server is a failure', async () => {
+test('a wrong mail server password is an error', async () => {
   const { received, port } = await startMailServer();
   await expect(mailerFor(port, 'ann:wrong').mailer.send(loginMail({ to, link }))).rejects.toThrow();
   expect(received).toEqual([]);
 });
 
-test('a mail server that is not there is a failure', async () => {
+test('an unreachable mail server is an error', async () => {
   const { port } = await startMailServer();
   await new Promise<void>((done) => server?.close(done));
   server = null;
   await expect(mailerFor(port).mailer.send(loginMail({ to, link }))).rejects.toThrow('ECONNREFUSED');
 });
 
-test('without a mail server a mail is a file that only the owner reads, and its link is announced', async () => {
+test('without a mail server, an email is written to a private file and its link is printed', async () => {
   const { mailer, outbox, announced } = outboxMailer();
   expect(mailer.delivery).toBe('log');
   await mailer.send(loginMail({ to, link }));
@@ -117,10 +117,10 @@ test('without a mail server a mail is a file that only the owner reads, and its 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(outbox)).mode & 0o777).toBe(0o700);
   expectBothParts(await readFile(file, 'utf8'));
-  expect(announced).toEqual([`Mail to ${to}: Your login link for Rehearsal\n  ${link}`]);
+  expect(announced).toEqual([`Email to ${to}: Your login link for Rehearsal\n  ${link}`]);
 });
 
-test('the names of the files sort in the order of sending', async () => {
+test('file names sort in the order of sending', async () => {
   const { mailer, outbox } = outboxMailer();
   const numbers = Array.from({ length: 30 }, (_, index) => `${index}`);
   for (const number of numbers) await mailer.send({ to, subject: number, text: number, html: number, link });
@@ -129,7 +129,7 @@ test('the names of the files sort in the order of sending', async () => {
   expect(mails.map((mail) => /^Subject: (\d+)/m.exec(mail)?.[1])).toEqual(numbers);
 });
 
-test('mails sent at the same time are a file each, and none is left half written', async () => {
+test('emails sent at the same time get separate, complete files', async () => {
   const { mailer, outbox, announced } = outboxMailer();
   await Promise.all(Array.from({ length: 30 }, () => mailer.send(loginMail({ to, link }))));
   const names = await readdir(outbox);

@@ -1,4 +1,4 @@
-// Mail goes out by SMTP, or, where there is no mail server, into a folder that anyone at the machine can read.
+// Sends emails by SMTP or, without a mail server, writes them to a folder.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -12,7 +12,7 @@ export function createMailer({ from, smtpUrl, outbox, announce }: MailerOptions)
   return smtpUrl ? createSmtpMailer({ from, smtpUrl }) : createOutboxMailer({ from, outbox, announce });
 }
 
-/** Somebody is waiting for the answer: a mail server that hangs must not keep him for minutes. */
+/** The user is waiting for the response, so a mail server that hangs must not block it for minutes. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function createSmtpMailer({ from, smtpUrl }: { from: string; smtpUrl: string }): Mailer {
@@ -36,12 +36,12 @@ function createOutboxMailer({ from, outbox, announce }: Omit<MailerOptions, 'smt
       const file = join(outbox, nextName());
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      announce(`Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}`);
+      announce(`Email to ${mail.to}: ${mail.subject}\n  ${mail.link}`);
     },
   };
 }
 
-/** Names that sort by time, also for mails of the same millisecond. */
+/** File names that sort by time, even within the same millisecond. */
 function createNames() {
   let sent = 0;
   return () => {
@@ -51,7 +51,7 @@ function createNames() {
   };
 }
 
-/** Both parts are plain ASCII and go as they are, so that a link is never broken over two lines or encoded. */
+/** Both parts are plain ASCII and sent unencoded, so that a link is never split over two lines. */
 function compose(from: string, { to, subject, text, html }: Mail) {
   return { from, to, subject, alternatives: [plainPart('text/plain', text), plainPart('text/html', html)] };
 }

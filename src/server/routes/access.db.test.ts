@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiKey, api, type Call } from '../../contract/api.ts';
-import { addEverything, type Everything } from '../../testing/add-everything.ts';
+import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { allKeys, validBodies } from '../../testing/valid-bodies.ts';
 
@@ -16,9 +16,9 @@ afterAll(() => server.stop());
 
 const closedKeys = allKeys.filter((key) => !(api[key] as Call).open);
 const keysWithId = allKeys.filter((key) => key.includes('{'));
-const keysOfThings = [...keysWithId, 'POST /flows'] as ApiKey[];
+const keysOfRecords = [...keysWithId, 'POST /flows'] as ApiKey[];
 
-const nothing: Everything = {
+const noRecords: SampleRecords = {
   userId: 'none',
   websiteId: 'none',
   flowId: 'none',
@@ -27,18 +27,18 @@ const nothing: Everything = {
   sessionId: 'none',
 };
 
-/** Which thing the id in a path is of. A new kind of path must be added here. */
-function idIn(path: string, things: Everything) {
+/** Which record the id in a path refers to. A new kind of path must be added here. */
+function idIn(path: string, records: SampleRecords) {
   const ids: Record<string, string> = {
-    users: things.userId,
-    websites: things.websiteId,
-    flows: things.flowId,
-    'flow-versions': things.flowVersionId,
-    'flow-runs': things.runId,
-    'browserbase-sessions': things.sessionId,
+    users: records.userId,
+    websites: records.websiteId,
+    flows: records.flowId,
+    'flow-versions': records.flowVersionId,
+    'flow-runs': records.runId,
+    'browserbase-sessions': records.sessionId,
   };
   const id = ids[path.split('/')[1] ?? ''];
-  if (!id) throw new Error(`No test knows what the id in ${path} is of`);
+  if (!id) throw new Error(`Add the id in ${path} to this test`);
   return id;
 }
 
@@ -46,20 +46,20 @@ function fill(path: string, id: string) {
   return path.replace(/\{\w+\}/, id);
 }
 
-function bodyOf(key: ApiKey, things: Everything) {
-  if (key === 'POST /flows') return { ...validBodies[key], websiteId: things.websiteId };
+function bodyOf(key: ApiKey, records: SampleRecords) {
+  if (key === 'POST /flows') return { ...validBodies[key], websiteId: records.websiteId };
   return key in validBodies ? validBodies[key as keyof typeof validBodies] : undefined;
 }
 
-function callFor(key: ApiKey, things: Everything, token?: string) {
+function callFor(key: ApiKey, records: SampleRecords, token?: string) {
   const [method = '', path = ''] = key.split(' ');
-  const address = path.includes('{') ? fill(path, idIn(path, things)) : path;
-  return server.call(method, address, { token, body: bodyOf(key, things) });
+  const address = path.includes('{') ? fill(path, idIn(path, records)) : path;
+  return server.call(method, address, { token, body: bodyOf(key, records) });
 }
 
-test.each(closedKeys)('%s without a token answers 401', async (key) => {
-  const things = await addEverything(server.context.db, ann.userId);
-  for (const target of [things, nothing]) {
+test.each(closedKeys)('%s without a token returns 401', async (key) => {
+  const records = await insertSampleRecords(server.context.db, ann.userId);
+  for (const target of [records, noRecords]) {
     expect(await callFor(key, target)).toEqual({ status: 401, data: { error: 'Please log in first.' } });
   }
 });
@@ -67,37 +67,37 @@ test.each(closedKeys)('%s without a token answers 401', async (key) => {
 test('exactly the calls of the contract are open to everyone', async () => {
   const open = [];
   for (const key of allKeys) {
-    if ((await callFor(key, nothing)).data?.error !== 'Please log in first.') open.push(key);
+    if ((await callFor(key, noRecords)).data?.error !== 'Please log in first.') open.push(key);
   }
   expect(open).toEqual(['GET /health', 'GET /openapi.json', 'POST /signup', 'POST /login', 'GET /magic-link']);
 });
 
-test.each(keysOfThings)("%s answers the same 404 for somebody else's thing as for none", async (key) => {
-  const things = await addEverything(server.context.db, ann.userId);
-  const foreign = await callFor(key, things, bob.token);
-  expect(foreign).toEqual({ status: 404, data: { error: 'There is nothing here.' } });
-  expect(await callFor(key, nothing, bob.token)).toEqual(foreign);
-  expect(await callFor(key, things, ann.token)).toMatchObject({ status: api[key].status });
+test.each(keysOfRecords)("%s returns the same 404 for another user's record as for an unknown id", async (key) => {
+  const records = await insertSampleRecords(server.context.db, ann.userId);
+  const ofOtherUser = await callFor(key, records, bob.token);
+  expect(ofOtherUser).toEqual({ status: 404, data: { error: 'Not found.' } });
+  expect(await callFor(key, noRecords, bob.token)).toEqual(ofOtherUser);
+  expect(await callFor(key, records, ann.token)).toMatchObject({ status: api[key].status });
 });
 
 const oddIds = {
   'a NUL': '%00',
-  'a step up': '..%2f',
-  'a step up in disguise': '%2e%2e%2f%2e%2e%2fhealth',
+  'a parent path': '..%2f',
+  'an encoded parent path': '%2e%2e%2f%2e%2e%2fhealth',
   'a space': 'a%20b',
   'a quote': "x'%20or%20'1'='1",
   '300 characters': 'x'.repeat(300),
   '10 000 characters': 'x'.repeat(10_000),
   'an emoji': encodeURIComponent('🙂'),
-  'a broken emoji': '%ed%a0%bd',
-  'a broken escape': '%zz',
+  'half an emoji': '%ed%a0%bd',
+  'an invalid escape': '%zz',
 };
 
-test.each(Object.entries(oddIds))('an id that is %s answers 404 on every call', async (_what, id) => {
+test.each(Object.entries(oddIds))('an id that is %s returns 404 on every call', async (_what, id) => {
   for (const key of keysWithId) {
     const [method = '', path = ''] = key.split(' ');
-    const answer = await server.call(method, fill(path, id), { token: ann.token, body: bodyOf(key, nothing) });
-    expect({ key, ...answer }).toEqual({ key, status: 404, data: { error: 'There is nothing here.' } });
+    const answer = await server.call(method, fill(path, id), { token: ann.token, body: bodyOf(key, noRecords) });
+    expect({ key, ...answer }).toEqual({ key, status: 404, data: { error: 'Not found.' } });
   }
   expect(server.failures.splice(0)).toEqual([]);
 });

@@ -27,10 +27,10 @@ type Input<K extends ApiKey> = {
   user: Open<K> extends true ? null : User;
 };
 
-/** A stream is sent as it is: large answers are written as JSON while they are read. */
+/** A stream is sent unchanged: large answers are written as JSON while they are read. */
 export type Handler<K extends ApiKey> = (input: Input<K>) => Promise<ApiResult<K> | Readable> | ApiResult<K>;
 
-/** Registers one call of the contract: who asks is checked first, then what is asked; the answer holds what the contract names. */
+/** Registers one API call: checks the user, then the input; the answer has only the fields that the contract names. */
 export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Context, key: K, handle: Handler<K>) {
   const call: Call = api[key];
   const [method = '', path = ''] = key.split(' ');
@@ -56,7 +56,7 @@ export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Contex
   });
 }
 
-/** What cannot be an id is answered like an id of nothing. */
+/** Invalid ids get the same 404 as unknown ones. */
 function checkIds(params: Record<string, string>) {
   for (const id of Object.values(params)) {
     if (!/^[\w-]+$/.test(id) || id.length > limits.idCharacters) throw new AppError('notFound');
@@ -66,21 +66,21 @@ function checkIds(params: Record<string, string>) {
 
 function check(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: () => 'is not valid' });
   if (parsed.success) return parsed.data;
-  throw new AppError('badInput', { sentence: describeIssue(parsed.error) });
+  throw new AppError('badInput', { message: describeIssue(parsed.error) });
 }
 
-/** One sentence on the first thing that is wrong; the rest shows when it is mended. */
-function describeIssue(error: z.ZodError) {
-  const [issue] = error.issues;
-  const field = issue && nameField(issue.path);
-  const problem =
-    issue?.message.startsWith('must') || issue?.message.startsWith('is ') ? issue.message : 'is not valid';
-  return field ? `The field "${field}" ${problem}.` : `The request body ${problem}.`;
+/** Reports the first problem only. A message of the contract is a whole sentence, or the end of one: "must be text". */
+function describeIssue({ issues: [issue] }: z.ZodError) {
+  if (!issue) return undefined;
+  const isSentence = /^[A-Z]/.test(issue.message);
+  if (isSentence) return issue.message;
+  const field = nameField(issue.path);
+  return `${field ? `The field "${field}"` : 'The request body'} ${issue.message}.`;
 }
 
-/** A name may come from the client (a key of the local storage) and must still fit into one line. */
+/** A name may come from the client (a local storage key), so it is cut to fit on one line. */
 function nameField(path: PropertyKey[]) {
   const name = path.join('.').replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
   return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;

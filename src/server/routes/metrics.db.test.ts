@@ -36,7 +36,7 @@ async function addFlow({ title = 'Flow', site = websiteId, versions = 1 } = {}):
   return { websiteId: site, flowId, versions: ids };
 }
 
-/** A point in time, told in minutes from one that is the same for all. */
+/** A point in time, in minutes from a fixed start. */
 function minute(minutes: number) {
   return new Date(Date.UTC(2024, 0, 1) + minutes * 60_000);
 }
@@ -67,7 +67,7 @@ async function failingFlows() {
   return data;
 }
 
-test('a website without flows has zeros and no failing flow', async () => {
+test('a website without flows has zero metrics and no failing flows', async () => {
   expect(await metrics()).toEqual({
     userFlowRuns: { total: 0, completed: 0 },
     userFlows: { passing: 0, failing: 0, total: 0 },
@@ -88,7 +88,7 @@ test('a flow that never finished a run is neither passing nor failing', async ()
   expect(await failingFlows()).toEqual([]);
 });
 
-test('a flow passes or fails by the run that ended last, whichever started last', async () => {
+test('the run that ended last decides whether a flow passes', async () => {
   const recovered = await addFlow();
   await addRun(recovered, 'COMPLETED', { start: 0, end: 9 });
   await addRun(recovered, 'FAILED', { start: 5, end: 6 });
@@ -99,7 +99,7 @@ test('a flow passes or fails by the run that ended last, whichever started last'
   expect(await failingFlows()).toMatchObject([{ title: 'Broken' }]);
 });
 
-test('a run in progress leaves its flow as it was', async () => {
+test('a running run does not change the result of its flow', async () => {
   const passing = await addFlow();
   await addRun(passing, 'COMPLETED');
   await addRun(passing, 'RUNNING', { start: 5 });
@@ -110,7 +110,7 @@ test('a run in progress leaves its flow as it was', async () => {
   expect(await failingFlows()).toMatchObject([{ title: 'Broken' }]);
 });
 
-test('a failing flow tells its title, the version that failed, the run and the time', async () => {
+test('a failing flow has its title, the failed version, the run and the time', async () => {
   const flow = await addFlow({ title: 'Check out', versions: 3 });
   await addRun(flow, 'FAILED', { end: 1, version: 3 });
   const runId = await addRun(flow, 'FAILED', { end: 2, version: 2 });
@@ -119,7 +119,7 @@ test('a failing flow tells its title, the version that failed, the run and the t
   ]);
 });
 
-test('the flow that failed last comes first, and no more than five are told', async () => {
+test('at most five failing flows are listed, the latest failure first', async () => {
   const ends = [4, 1, 7, 3, 6, 2, 5];
   for (const end of ends) await addRun(await addFlow({ title: `Failed at ${end}` }), 'FAILED', { end });
   const titles = (await failingFlows()).map(({ title }: { title: string }) => title);

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiBase } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 
-/** Paths that the web app has a page for; any other shows its 404 page, with the status that says so to machines. */
+/** Paths with a page in the web app; any other path shows its 404 page with status 404. */
 const pages = /^\/($|(login|signup|api\/docs)\/?$|sites($|\/))/;
 
-/** The small page that shows a browser session live, with its signature in the address. */
+/** The page of the live view, with its signature in the URL. */
 const livePages = /^\/live\/[\w-]+$/;
 
-/** The built web app. Files with a hash in their name never change and may be kept; the page itself is asked for anew. */
+/** Serves the built web app. Files with a hash in their name never change and are cached; the page itself is not. */
 export async function addWebApp(app: FastifyInstance, directory: string) {
   const [page, livePage] = await Promise.all(
     ['index.html', 'live.html'].map((name) => readFile(join(directory, name), 'utf8')),

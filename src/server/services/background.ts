@@ -1,21 +1,21 @@
-/** Work that nobody waits for: it must not delay an answer, and its failure is only noted. */
+/** Runs work without delaying the response; failures are only logged. */
 export type Background = {
   run: (what: string, work: () => Promise<void>) => void;
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all work has ended. */
   settled: () => Promise<void>;
 };
 
 export function createBackground(onFailure: (what: string, error: unknown) => void): Background {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   return {
     run: (what, work) => {
       const task: Promise<void> = work()
         .catch((error) => onFailure(what, error))
-        .finally(() => underWay.delete(task));
-      underWay.add(task);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { SessionTokens } from '../auth/session-tokens.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Background } from './background.ts';
 
-/** What the services work with, made once at start. */
+/** Everything that services need, created once at start. */
 export type Context = {
   db: Database;
   sealingKey: Uint8Array;

@@ -20,10 +20,10 @@ test.each([
   ['is read in any case', '<TITLE lang=en>Shop</TITLE>', 'Shop'],
   ['has its entities decoded', '<title>A &amp; B &lt;3 &#x1F642;&nbsp;!</title>', 'A & B <3 🙂 !'],
   ['has its white space tidied', '<title>\n\t A  \r\n B\u00a0 </title>', 'A B'],
-  ['may hold what looks like a tag', '<title>Use <b> well</title>', 'Use <b> well'],
+  ['may contain something like a tag', '<title>Use <b> well</title>', 'Use <b> well'],
   ['is the first one', '<title>Page</title><svg><title>Icon</title></svg>', 'Page'],
-  ['may be cut off with the page', '<title>Half a pa', 'Half a pa'],
-  ['loses a NUL, which no database stores', '<title>A\u0000B</title>', 'AB'],
+  ['may be truncated', '<title>Half a pa', 'Half a pa'],
+  ['loses a NUL, which Postgres cannot store', '<title>A\u0000B</title>', 'AB'],
   ['is null when it is empty', '<title>  </title>', null],
   ['is null when there is none', '<h1>Shop</h1>', null],
   ['is null for an empty page', '', null],
@@ -31,7 +31,7 @@ test.each([
   expect(titleOf(html)).toBe(title);
 });
 
-test('a long title is cut, but never through a character', () => {
+test('a long title is truncated, but never in the middle of a character', () => {
   const title = titleOf(`<title>x${'🙂'.repeat(limits.titleCharacters)}</title>`);
   expect(title?.length).toBe(limits.titleCharacters);
   expect(title?.isWellFormed()).toBe(true);
@@ -44,14 +44,14 @@ test.each([
   ['on another host', '<link rel="icon" href="http://cdn.example.com/i.png">', 'http://cdn.example.com/i.png'],
   ['called shortcut icon', '<LINK REL="Shortcut Icon" HREF="/i.ico">', 'https://example.com/i.ico'],
   ['the first of two', '<link rel=icon href=/1.png><link rel=icon href=/2.png>', 'https://example.com/1.png'],
-  ['not named', '', 'https://example.com/favicon.ico'],
-  ['named without an address', '<link rel="icon">', 'https://example.com/favicon.ico'],
+  ['missing', '', 'https://example.com/favicon.ico'],
+  ['without a URL', '<link rel="icon">', 'https://example.com/favicon.ico'],
   ['not a link of another kind', '<link rel="stylesheet" href="/a.css">', 'https://example.com/favicon.ico'],
   ['not a touch icon', '<link rel="apple-touch-icon" href="/t.png">', 'https://example.com/favicon.ico'],
-  ['an address that cannot be', '<link rel="icon" href="http://">', 'https://example.com/favicon.ico'],
+  ['an invalid URL', '<link rel="icon" href="http://">', 'https://example.com/favicon.ico'],
   ['a script', '<link rel="icon" href="javascript:alert(1)">', null],
   ['data', '<link rel="icon" href="data:image/png;base64,AAAA">', null],
-  ['longer than an address may be', `<link rel="icon" href="/${'i'.repeat(limits.urlCharacters)}">`, null],
+  ['longer than the URL limit', `<link rel="icon" href="/${'i'.repeat(limits.urlCharacters)}">`, null],
 ])('an icon that is %s', (_what, link, address) => {
   expect(iconOf(link)).toBe(address);
 });
@@ -59,13 +59,13 @@ test.each([
 const privateSite = new AppError('privateSite');
 
 test.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://169.254.169.254/latest/meta-data'])(
-  'where private sites are not allowed %s is not even asked',
+  '%s is not requested if private sites are not allowed',
   async (address) => {
     await expect(fetchSiteIdentity(address, { allowPrivate: false })).rejects.toThrow(privateSite);
   },
 );
 
-test('where private sites are not allowed no request arrives at a local server, by number or by name', async () => {
+test('no request reaches a local server if private sites are not allowed', async () => {
   const asked: (string | undefined)[] = [];
   const site = await startSite((request, response) => {
     asked.push(request.url);
@@ -81,12 +81,12 @@ test('where private sites are not allowed no request arrives at a local server, 
   await site.stop();
 });
 
-test.each([true, false])('looking up a name that means this machine fails (all addresses: %s)', async (all) => {
+test.each([true, false])('looking up localhost fails (all addresses: %s)', async (all) => {
   const failure = await new Promise((resolve) => lookupPublic('localhost', { all }, resolve));
   expect(failure).toEqual(privateSite);
 });
 
-test('looking up a name that means nothing fails as it does elsewhere', async () => {
+test('looking up an unknown name fails with a DNS error', async () => {
   const failure = await new Promise((resolve) => lookupPublic('nowhere.invalid', {}, resolve));
   expect(failure).toMatchObject({ syscall: 'getaddrinfo' });
 });
@@ -116,7 +116,7 @@ test.each([
   expect(isPrivateAddress(address)).toBe(isPrivate);
 });
 
-test('a redirect leads to web addresses only', async () => {
+test('redirects to other protocols are not followed', async () => {
   const site = await startSite((_request, response) =>
     response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   );

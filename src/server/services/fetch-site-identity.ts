@@ -1,4 +1,4 @@
-// Reads a page's title and icon, trusting nothing about the page: bounded in time, size and redirects.
+// Reads a page's title and icon. The page is untrusted, so time, size and redirects are limited.
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Parser } from 'htmlparser2';
@@ -24,13 +24,13 @@ async function fetchPage(url: string, access: Access): Promise<Page> {
     response.destroy();
     at = next;
   }
-  throw new Error(`${url} redirects too often`);
+  throw new Error(`${url} redirects too many times`);
 }
 
 function get(url: string, { allowPrivate }: Access, signal: AbortSignal) {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw new AppError('badInput', { sentence: `${url} is not a web address` });
+    throw new AppError('badInput', { message: `${url} is not a web address` });
   if (!allowPrivate && isPrivateHost(hostname)) throw new AppError('privateSite');
   const request = protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'Rehearsal' };
@@ -46,7 +46,7 @@ function redirectTarget(from: string, { statusCode = 0, headers }: IncomingMessa
   return URL.canParse(headers.location, from) ? new URL(headers.location, from).href : null;
 }
 
-/** An error page or a file does not say what the site is called. */
+/** The title of an error page or a file is not that of the site. */
 function isPage({ statusCode = 0, headers }: IncomingMessage) {
   return statusCode < 400 && /html/i.test(headers['content-type'] ?? 'text/html');
 }
@@ -105,7 +105,7 @@ function tidyTitle(title: string) {
   return tidy || null;
 }
 
-/** Only an address that an image tag may safely load; a page without one has its icon at the usual place. */
+/** Only http and https are safe in an image tag; /favicon.ico is the default. */
 function iconAddress(icon: string, pageUrl: string) {
   const address = URL.canParse(icon, pageUrl) && icon ? new URL(icon, pageUrl) : new URL('/favicon.ico', pageUrl);
   const usable = ['http:', 'https:'].includes(address.protocol) && address.href.length <= limits.urlCharacters;

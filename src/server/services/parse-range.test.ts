@@ -11,10 +11,13 @@ test.each([
   expect(parseRange(header, 100)).toEqual({ start, end, size: 100, isWhole: false });
 });
 
-test.each([undefined, '', 'bytes=', 'bytes=-', 'lines=1-2', 'bytes=1-2,5-6'])('%j asks for all', (header) => {
-  expect(parseRange(header, 100)).toEqual({ start: 0, end: 99, size: 100, isWhole: true });
-});
+test.each([undefined, '', 'bytes=', 'bytes=-', 'lines=1-2', 'bytes=1-2,5-6'])(
+  '%j requests the whole file',
+  (header) => {
+    expect(parseRange(header, 100)).toEqual({ start: 0, end: 99, size: 100, isWhole: true });
+  },
+);
 
-test.each(['bytes=100-', 'bytes=500-600', 'bytes=9-3', 'bytes=-0'])('%s cannot be had of 100 bytes', (header) => {
+test.each(['bytes=100-', 'bytes=500-600', 'bytes=9-3', 'bytes=-0'])('%s is beyond 100 bytes', (header) => {
   expect(parseRange(header, 100)).toBeNull();
 });

@@ -1,6 +1,6 @@
 export type Part = { start: number; end: number; size: number; isWhole: boolean };
 
-/** The part of a file that a Range header asks for; null if the file does not reach so far. What is no range asks for all. */
+/** The part of a file that a Range header requests; null if it is beyond the end. An invalid header requests the whole file. */
 export function parseRange(header: string | undefined, size: number): Part | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return { start: 0, end: size - 1, size, isWhole: true };

@@ -1,5 +1,5 @@
-// A recording, put together again from its chunks while it is sent. Files that the pages were made of are kept with it,
-// and their addresses are changed to ours, so that the replay looks right when the site is down.
+// Assembles a recording from its chunks while it is sent. The files of the recorded pages are stored with it, and their
+// URLs are replaced by ours, so that the replay looks right even if the site is down.
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { apiBase } from '../../contract/api-base.ts';
@@ -56,7 +56,7 @@ async function listAssets({ storage }: Context, sessionId: string): Promise<Asse
   return new Map(assets.map((asset) => [asset.url, asset]));
 }
 
-/** Works on the text as it is, without reading it as JSON: an address is whatever starts like one and is among the files. */
+/** Replaces URLs of stored files in the raw text, without parsing it as JSON. */
 function renameAssets({ publicUrl, signedLinks }: Context, sessionId: string, assets: Assets) {
   const links = new Map<string, string>();
   const linkTo = ({ hash }: RecordedAsset) => {
@@ -69,7 +69,7 @@ function renameAssets({ publicUrl, signedLinks }: Context, sessionId: string, as
     assets.size === 0
       ? text
       : text.replaceAll(/https?:\/\/[^\s"'\\)<>]+/g, (url) => {
-          // In a srcset a comma may follow at once.
+          // In a srcset, a comma may follow the URL directly.
           const bare = url.replace(/,+$/, '');
           const asset = [url, url.replaceAll('&amp;', '&'), bare].map((name) => assets.get(name)).find(Boolean);
           return asset ? linkTo(asset) + (asset.url === bare ? url.slice(bare.length) : '') : url;

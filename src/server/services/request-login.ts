@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { addLoginToken, removeExpiredLoginTokens } from '../../db/login-tokens.ts';
-import { admitMailRequest } from '../../db/mail-requests.ts';
+import { allowMailRequest } from '../../db/mail-requests.ts';
 import { findOrCreateUser, findUserByEmail } from '../../db/users.ts';
 import { loginLink, newLoginToken } from '../auth/login-links.ts';
 import { confirmationMail, loginMail, noAccountMail } from '../mail/login-mail.ts';
@@ -10,9 +10,9 @@ import type { Context } from './context.ts';
 
 type Request = { email: string; client: string };
 
-/** Known and unknown addresses get the same answer, count against the same limits, and each gets a mail. */
+/** Known and unknown addresses get the same answer, count against the same limits, and each gets an email. */
 export async function requestLogin(context: Context, { email, client }: Request) {
-  await admit(context, { email, client });
+  await checkMailLimit(context, { email, client });
   const user = await findUserByEmail(context.db, email);
   const signUpLink = `${context.publicUrl}/signup?${new URLSearchParams({ email })}`;
   return sendMail(
@@ -27,7 +27,7 @@ export async function signUp(
   context: Context,
   { client, ...person }: Request & { firstName: string; lastName: string },
 ) {
-  await admit(context, { email: person.email, client });
+  await checkMailLimit(context, { email: person.email, client });
   const user = await findOrCreateUser(context.db, person);
   const write = user.confirmedAt ? loginMail : confirmationMail;
   return sendMail(context, write({ to: person.email, link: await makeLink(context, user) }));
@@ -42,13 +42,13 @@ async function sendMail({ mailer }: Context, mail: Mail) {
   return { delivery: mailer.delivery };
 }
 
-async function admit({ db }: Context, request: Request) {
-  const admitted = await admitMailRequest(db, request, {
+async function checkMailLimit({ db }: Context, request: Request) {
+  const allowed = await allowMailRequest(db, request, {
     perEmail: limits.mailsPerAddress,
     perClient: limits.mailRequestsPerClient,
     windowMinutes: limits.mailWindowMinutes,
   });
-  if (!admitted) throw new AppError('tooManyMails');
+  if (!allowed) throw new AppError('tooManyMails');
 }
 
 async function makeLink({ db, publicUrl }: Context, user: { id: string; email: string }) {

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { findSession } from '../../db/browser-sessions.ts';
 import type { Context } from './context.ts';
 
-/** The address of a page where anybody who holds it can watch the session, for a while. */
+/** The URL of the live view. Anybody who has it can watch the session until it expires. */
 export async function liveLink(context: Context, owned: { id: string; userId: string }) {
   const session = await findSession(context.db, owned);
   if (!session) throw new AppError('notFound');
@@ -15,7 +15,7 @@ export async function liveLink(context: Context, owned: { id: string; userId: st
   };
 }
 
-/** Where the worker shows the session, for a watcher with a good link. */
+/** The worker's address of a session, for a viewer with a valid link. */
 export async function liveSource(context: Context, { id, query }: { id: string; query: URLSearchParams }) {
   if (!context.signedLinks.verify(livePath(id), query)) throw new AppError('badSignature');
   const session = await findSession(context.db, { id });

@@ -99,7 +99,7 @@ async function performing(
   stops.push(provider.stop);
   const model = openModel(
     { provider: 'openai-compatible', name: 'tiny', url: provider.url },
-    { callMs: 2_000, pace: { tries: 2, firstPauseMs: 1, longestPauseMs: 1 } },
+    { callMs: 2_000, retryPolicy: { tries: 2, firstPauseMs: 1, longestPauseMs: 1 } },
   ) as Model;
   const { hands, ...page } = stubHands();
   const performed: string[] = [];
@@ -168,9 +168,9 @@ test('a model that gives up is told beside what the built-in brain says', async 
 });
 
 test.each<[ModelReply, string]>([
-  [{ status: 401 }, 'The model request failed: its provider does not accept the key (401).'],
+  [{ status: 401 }, 'The model request failed: its provider rejected the API key (401).'],
   [{ status: 500 }, 'The model request failed: its provider failed (500).'],
-  [{ status: 429 }, 'The model request failed: its provider allows no more questions for now (429).'],
+  [{ status: 429 }, 'The model request failed: its provider is limiting requests (429).'],
   [{ body: 'what?' }, 'The model request failed: its answer could not be read.'],
   ['silence', 'The model request failed: it did not answer within 2 seconds.'],
 ])('a provider that answers %o is told beside what the built-in brain says', async (reply, clause) => {
@@ -328,6 +328,6 @@ test('where a leading model cannot be asked, the built-in brain goes on', async 
 
 test('what a leading model has begun is not done once more', async () => {
   const { failure, performed } = await performing('Click Card', [click(1), { status: 401 }], { leads: true });
-  expect(failure).toBe('The model request failed: its provider does not accept the key (401).');
+  expect(failure).toBe('The model request failed: its provider rejected the API key (401).');
   expect(performed).toEqual([]);
 });

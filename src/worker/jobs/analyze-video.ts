@@ -94,7 +94,7 @@ async function tryOut(context: WorkerContext, { draft, picture, website, signal,
   };
   const session = await openSession({ source: browsers, site, proxy, onDialog: () => {} }).catch(() => null);
   if (!session) return draft;
-  const ended = AbortSignal.any([signal, session.broken, AbortSignal.timeout(limits.confirmMs)]);
+  const ended = AbortSignal.any([signal, session.broken, AbortSignal.timeout(limits.tryStepsMs)]);
   const hide = hideSecrets([site.username, site.password]);
   try {
     return await untilAborted(ended, () =>

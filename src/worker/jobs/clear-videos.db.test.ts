@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { videoPrefix } from '../../contract/recording.ts';
 import { flows } from '../../db/schema.ts';
-import { addEverything } from '../../testing/add-everything.ts';
+import { insertSampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { clearAbandonedVideos, clearWorkFolders, endLostAnalyses, workFolder } from './clear-videos.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 let flowId: string;
 beforeEach(async () => {
   const { userId } = await server.signIn();
-  flowId = (await addEverything(server.context.db, userId)).flowId;
+  flowId = (await insertSampleRecords(server.context.db, userId)).flowId;
 });
 
 const change = (changes: Partial<typeof flows.$inferInsert>) =>

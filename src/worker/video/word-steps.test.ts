@@ -22,7 +22,7 @@ async function ask(reply: ModelReply, given = { steps, pictures }) {
   const provider = await startModelProvider([reply]);
   stops.push(provider.stop);
   const setting = { provider: 'openai-compatible', name: 'tiny', url: provider.url, apiKey: 'key' } as const;
-  const model = openModel(setting, { callMs: 5_000, pace: { tries: 1, firstPauseMs: 1, longestPauseMs: 1 } });
+  const model = openModel(setting, { callMs: 5_000, retryPolicy: { tries: 1, firstPauseMs: 1, longestPauseMs: 1 } });
   if (!model) throw new Error('no model');
   const isUnderstood = (action: string) => !action.includes('Frobnicate');
   const worded = wordSteps(model, { ...given, isUnderstood, signal: new AbortController().signal });

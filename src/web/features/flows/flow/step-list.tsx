@@ -17,7 +17,7 @@ export function StepList({ flow, steps }: Props) {
             <p className="min-w-0 grow basis-40 break-words whitespace-pre-line">{action}</p>
             {seen && (
               <span className="ml-auto flex shrink-0 items-start gap-1.5">
-                {seen.confidence < limits.sureConfidence && <Badge tone="warn">please check</Badge>}
+                {seen.confidence < limits.minConfidence && <Badge tone="warn">please check</Badge>}
                 {flow.videoStatus !== 'NONE' && <StepVideoButton flow={flow} number={index + 1} seen={seen} />}
               </span>
             )}

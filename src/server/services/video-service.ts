@@ -1,4 +1,4 @@
-// A flow's video: taken in, played back, and handed to the analysis.
+// A flow's video: upload, playback, and starting the analysis.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { apiBase } from '../../contract/api-base.ts';
@@ -7,21 +7,21 @@ import { limits } from '../../contract/limits.ts';
 import { videoPrefix } from '../../contract/recording.ts';
 import { findVideo, setVideoError, setVideoFile, startAnalysis as startRow } from '../../db/flow-videos.ts';
 import type { Context } from './context.ts';
-import { requireFlow } from './flows.ts';
+import { requireFlow } from './flow-service.ts';
 import { type Part, parseRange } from './parse-range.ts';
 
 type Owned = { id: string; userId: string };
 type Signed = { id: string; query: URLSearchParams };
 
-const mostBytes = limits.videoMegabytes * 1024 ** 2;
+const maxBytes = limits.videoMegabytes * 1024 ** 2;
 const headBytes = 12;
 
-export async function askUpload(context: Context, flow: Owned) {
+export async function createUploadLink(context: Context, flow: Owned) {
   await requireFlow(context, flow);
   return { uploadUrl: linkTo(context, uploadPath(flow.id), limits.uploadLinkMinutes) };
 }
 
-/** Streamed to the storage. A file that is no MP4 is refused by what it holds, whatever it is called. */
+/** Streams the video to the storage. A file that is not an MP4 is rejected by its content, whatever its name. */
 export async function receiveVideo(context: Context, { id, query }: Signed, body: Readable) {
   requireSignature(context, uploadPath(id), query);
   if (!(await findVideo(context.db, id))) throw new AppError('notFound');
@@ -33,19 +33,19 @@ export async function receiveVideo(context: Context, { id, query }: Signed, body
     throw error;
   }
   const previous = await setVideoFile(context.db, id, key);
-  // The flow may have been deleted while its video was on the way.
+  // The flow may have been deleted during the upload.
   if (previous === undefined) await context.storage.removeAll(videoPrefix(id));
   else if (previous) await context.storage.removeAll(previous);
   if (previous === undefined) throw new AppError('notFound');
 }
 
-type Wanted = { videoStatus: string; tryOut?: boolean | undefined };
+type AnalysisRequest = { videoStatus: string; tryOut?: boolean | undefined };
 
-/** While an analysis is under way, a second one changes nothing. */
-export async function startAnalysis(context: Context, flow: Owned, { videoStatus, tryOut }: Wanted) {
+/** Does nothing if an analysis is already running. */
+export async function startAnalysis(context: Context, flow: Owned, { videoStatus, tryOut }: AnalysisRequest) {
   const { videoKey } = await requireFlow(context, flow);
   if (videoStatus !== 'UPLOADED')
-    throw new AppError('badInput', { sentence: 'The field "videoStatus" must be "UPLOADED".' });
+    throw new AppError('badInput', { message: 'The field "videoStatus" must be "UPLOADED".' });
   if (!videoKey) throw new AppError('noVideo');
   await context.db.transaction(async (tx) => {
     const analysisId = randomUUID();
@@ -57,7 +57,7 @@ export async function startAnalysis(context: Context, flow: Owned, { videoStatus
 
 export async function videoLink(context: Context, flow: Owned) {
   const { videoKey } = await requireFlow(context, flow);
-  if (!videoKey) throw new AppError('notFound', { sentence: 'This flow has no video.' });
+  if (!videoKey) throw new AppError('notFound', { message: 'This flow has no video.' });
   return { videoUrl: linkTo(context, videoPath(flow.id), limits.videoLinkMinutes) };
 }
 
@@ -76,14 +76,14 @@ export async function readVideo(context: Context, { id, query, range }: Signed &
   return { ...part, content } satisfies Video;
 }
 
-/** Counts what passes, and looks at its beginning: an MP4 names itself in its first box. */
+/** Checks size and format while streaming: the first box of an MP4 is “ftyp”. */
 async function* checkVideo(body: Readable) {
   let head = Buffer.alloc(0);
   let bytes = 0;
-  // One that is refused is not broken off, or nobody would hear why.
+  // A rejected upload is not cut off, otherwise the browser would not receive the error message.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new AppError('videoTooLarge');
+    if (bytes > maxBytes) throw new AppError('videoTooLarge');
     if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
     if (head.length >= headBytes && !isMp4(head)) throw new AppError('notMp4');
     yield chunk as Buffer;

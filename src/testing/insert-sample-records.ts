@@ -3,10 +3,10 @@ import { videoPrefix } from '../contract/recording.ts';
 import type { Database } from '../db/client.ts';
 import { browserSessions, flowRuns, flows, flowVersions, websites } from '../db/schema.ts';
 
-export type Everything = Awaited<ReturnType<typeof addEverything>>;
+export type SampleRecords = Awaited<ReturnType<typeof insertSampleRecords>>;
 
-/** One of each thing that a user can own, written straight into the tables. */
-export async function addEverything(db: Database, userId: string) {
+/** Inserts one record of each kind that a user can own. */
+export async function insertSampleRecords(db: Database, userId: string) {
   const websiteId: string = randomUUID();
   const flowId: string = randomUUID();
   const flowVersionId: string = randomUUID();

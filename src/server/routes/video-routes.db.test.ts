@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '../../contract/api-base.ts';
 import { limits } from '../../contract/limits.ts';
 import { flows } from '../../db/schema.ts';
-import { addEverything } from '../../testing/add-everything.ts';
+import { insertSampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -20,12 +20,12 @@ let flowId: string;
 beforeEach(async () => {
   const user = await server.signIn();
   token = user.token;
-  const { websiteId } = await addEverything(server.context.db, user.userId);
+  const { websiteId } = await insertSampleRecords(server.context.db, user.userId);
   const body = { websiteId, title: 'New User Flow', description: 'Analyzing your video...' };
   flowId = (await server.call('POST', '/flows', { token, body })).data.id;
 });
 
-/** The path below the API's, as the answered address has it. */
+/** The path of the returned URL, relative to the API. */
 async function uploadPath() {
   const { data } = await server.call('POST', `/flows/${flowId}/videos`, { token, body: {} });
   return (data.uploadUrl as string).slice(`${server.context.publicUrl}${apiBase}`.length);
@@ -46,7 +46,7 @@ async function watch(headers: Record<string, string> = {}) {
 const stored = () => server.context.storage.list(`videos/${flowId}`);
 const row = async () => (await server.context.db.select().from(flows).where(eq(flows.id, flowId)))[0];
 
-test('a video is uploaded to the signed address and played back, whole or in parts', async () => {
+test('a video is uploaded to the signed URL and played back, completely or by range', async () => {
   expect(await put(mp4)).toEqual({ status: 200, data: {} });
   const whole = await watch();
   expect(whole.statusCode).toBe(200);
@@ -61,7 +61,7 @@ test('a video is uploaded to the signed address and played back, whole or in par
   expect((await watch({ range: 'bytes=99999-' })).statusCode).toBe(416);
 });
 
-test('any content type is taken as bytes; a second upload replaces the first', async () => {
+test('any content type is accepted; a second upload replaces the first', async () => {
   expect((await put(mp4, undefined, 'video/mp4')).status).toBe(200);
   const second = Buffer.concat([mp4, Buffer.from('more')]);
   expect((await put(second)).status).toBe(200);
@@ -70,19 +70,19 @@ test('any content type is taken as bytes; a second upload replaces the first', a
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['a text', Buffer.from('Dear diary, this is no video at all.')],
+  ['an empty file', Buffer.alloc(0)],
+  ['a text', Buffer.from('This is a text and not a video at all.')],
   ['a renamed WebM', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381', 'hex')],
   ['a few bytes', Buffer.from('\0\0\0')],
-])('%s is refused by its content, and nothing is kept', async (_what, content) => {
-  const sentence = 'This file is not an MP4 video. Please upload an MP4 file.';
-  expect(await put(content)).toEqual({ status: 415, data: { error: sentence } });
+])('%s is rejected by its content, and nothing is stored', async (_what, content) => {
+  const error = 'This file is not an MP4 video. Please upload an MP4 file.';
+  expect(await put(content)).toEqual({ status: 415, data: { error } });
   expect(await stored()).toEqual([]);
-  expect((await row())?.videoError).toBe(sentence);
+  expect((await row())?.videoError).toBe(error);
   expect(await analyze()).toEqual({ status: 409, data: { error: 'No video has been uploaded for this flow.' } });
 });
 
-test('more than 50 MB are refused on the way, and nothing is kept', async () => {
+test('more than 50 MB are rejected during the upload, and nothing is stored', async () => {
   let sent = 0;
   const endless = Readable.from(
     (function* () {
@@ -97,19 +97,19 @@ test('more than 50 MB are refused on the way, and nothing is kept', async () => 
   expect(await stored()).toEqual([]);
 });
 
-test('the address is good for this flow alone, for this purpose alone, and dies with the flow', async () => {
+test('the upload URL works only for its flow, only for uploading, and only while the flow exists', async () => {
   const path = await uploadPath();
-  const refused = { status: 401, data: { error: 'This link is not valid any more.' } };
-  expect(await put(mp4, path.replace(/signature=./, 'signature=_'))).toEqual(refused);
-  expect(await put(mp4, path.replace(flowId, 'other'))).toEqual(refused);
-  expect(await put(mp4, `/flows/${flowId}/upload`)).toEqual(refused);
-  expect(await server.call('GET', path.replace('upload', 'video.mp4'))).toEqual(refused);
+  const rejected = { status: 401, data: { error: 'This link is no longer valid.' } };
+  expect(await put(mp4, path.replace(/signature=./, 'signature=_'))).toEqual(rejected);
+  expect(await put(mp4, path.replace(flowId, 'other'))).toEqual(rejected);
+  expect(await put(mp4, `/flows/${flowId}/upload`)).toEqual(rejected);
+  expect(await server.call('GET', path.replace('upload', 'video.mp4'))).toEqual(rejected);
   await server.call('DELETE', `/flows/${flowId}`, { token });
   expect(await put(mp4, path)).toMatchObject({ status: 404 });
   expect(await stored()).toEqual([]);
 });
 
-test('a deleted flow takes its video along', async () => {
+test('deleting a flow deletes its video', async () => {
   await put(mp4);
   const { data } = await server.call('GET', `/flows/${flowId}/videos`, { token });
   await server.call('DELETE', `/flows/${flowId}`, { token });
@@ -117,7 +117,7 @@ test('a deleted flow takes its video along', async () => {
   expect((await server.fetch(data.videoUrl)).statusCode).toBe(404);
 });
 
-test('a flow without a video has nothing to show or to analyse', async () => {
+test('a flow without a video cannot be watched or analysed', async () => {
   expect(await server.call('GET', `/flows/${flowId}/videos`, { token })).toEqual({
     status: 404,
     data: { error: 'This flow has no video.' },
@@ -125,7 +125,7 @@ test('a flow without a video has nothing to show or to analyse', async () => {
   expect((await analyze()).status).toBe(409);
 });
 
-test('the analysis starts once; a second call while it is under way changes nothing', async () => {
+test('a second analysis cannot be started while one is running', async () => {
   await put(mp4);
   expect(await analyze()).toMatchObject({ status: 200, data: { videoStatus: 'UPLOADED', videoError: null } });
   const first = (await row())?.analysisId;

@@ -11,16 +11,16 @@ import {
   setSiteIdentity,
   type WebsiteSettings,
 } from '../../db/websites.ts';
-import { refusePrivateSite } from '../../network/private-addresses.ts';
+import { rejectPrivateSite } from '../../network/private-addresses.ts';
 import type { Context } from './context.ts';
 import { fetchSiteIdentity } from './fetch-site-identity.ts';
 
 type Owned = { id: string; userId: string };
 
 export async function addWebsite(context: Context, { userId, url }: { userId: string; url: string }) {
-  if (!context.allowPrivateSites) await refusePrivateSite(url);
+  if (!context.allowPrivateSites) await rejectPrivateSite(url);
   const id = await addRow(context.db, { userId, url });
-  context.background.run('reading the title of a website', async () => {
+  context.background.run('Reading the title of a website', async () => {
     const identity = await fetchSiteIdentity(url, { allowPrivate: context.allowPrivateSites });
     await setSiteIdentity(context.db, id, identity);
   });
@@ -57,7 +57,7 @@ export async function readFailingFlows(context: Context, owned: Owned) {
   return listFailingFlows(context.db, { websiteId: owned.id, most: limits.failingFlowsShown });
 }
 
-/** Somebody else's website answers as if there were none. */
+/** Other people's websites return 404, too. */
 export async function requireWebsite({ db }: Context, owned: Owned) {
   if (!(await ownsWebsite(db, owned))) throw new AppError('notFound');
 }

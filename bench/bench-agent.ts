@@ -1,14 +1,14 @@
-// `npm run bench:agent`: how well the agent does plain-language tasks that others wrote, through the running product.
-// AGENT_SAMPLES names the folder with their runners (`miniwob`, `sites`), which say themselves what else they need;
+// `npm run bench:agent`: how well the agent performs plain-language tasks, through the running product.
+// AGENT_SAMPLES is a folder with runners for other people's tasks (`miniwob`, `sites`), which print what else they need;
 // without it, only our own pages are measured.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.ts';
-import { measureOwnPages } from './own-pages.ts';
-import { startProduct } from './product.ts';
+import { startBenchProduct } from './bench-product.ts';
+import { findBrowserPath } from './browser-path.ts';
+import { measureOwnPages } from './measure-own-pages.ts';
 import { writeSection } from './write-section.ts';
 
 type Episode = { task: string; solved: boolean; status: string };
@@ -16,11 +16,11 @@ type Flow = { id: string; site: string; expect: string; status: string; right: b
 
 const samples = process.env.AGENT_SAMPLES ?? '';
 if (samples && !existsSync(samples)) {
-  console.error('AGENT_SAMPLES must name the folder with the samples’ runners.');
+  console.error('AGENT_SAMPLES must be the folder with the runners.');
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-bench-'));
-const product = await startProduct({ browserPath: findBrowser(), WORKERS: '2' });
+const product = await startBenchProduct({ browserPath: findBrowserPath(), WORKERS: '2' });
 const access = { BASE: product.base, TOKEN: product.token(), USER_ID: product.userId() };
 const own = await measureOwnPages(product);
 writeSection('agent', reportOwn());
@@ -35,16 +35,16 @@ rmSync(folder, { recursive: true });
 function reportOwn() {
   const { mastered, faults, healing, deciding } = own;
   return `## The agent on our own pages
-\`npm run bench:agent\`, on the pages of the browser tests, the kinds one by one, the others two at a time. No language model. This time: ${cpus().length} cores, ${(loadavg()[1] ?? 0).toFixed(1)} processes wanting them.
+\`npm run bench:agent\`, on the pages of the browser tests, the first row one at a time, the others two at a time. No language model. This time: ${cpus().length} cores, average load ${(loadavg()[1] ?? 0).toFixed(1)}.
 
 | | |
 |---|---|
-| kinds of control and task that are mastered | ${mastered.right} of ${mastered.of} |
-| sites with a seeded fault that passed | ${faults.falsePasses} of ${faults.of} |
-| their healthy twins that failed | ${faults.falseAlarms} of ${faults.of} |
-| changed pages on which the same thing was found again | ${healing.right} of ${healing.of} |
-| changed pages on which something else was used | ${healing.wrong} of ${healing.pages} |
-| deciding, from the end of an action to the start of the next (${deciding.steps} steps) | median ${deciding.median.toFixed(0)} ms, 95th percentile ${deciding.p95.toFixed(0)} ms |
+| kinds of control and task that work | ${mastered.right} of ${mastered.of} |
+| sites with a deliberate bug that passed | ${faults.falsePasses} of ${faults.of} |
+| the same sites without the bug that failed | ${faults.falseAlarms} of ${faults.of} |
+| changed pages on which the same element was found again | ${healing.right} of ${healing.of} |
+| changed pages on which another element was used | ${healing.wrong} of ${healing.pages} |
+| decision time, from the end of an action to the start of the next (${deciding.steps} steps) | median ${deciding.median.toFixed(0)} ms, 95th percentile ${deciding.p95.toFixed(0)} ms |
 `;
 }
 
@@ -71,18 +71,18 @@ function reportSamples(episodes: Episode[], flows: Flow[]) {
     return `| ${site} | ${ofSite.filter((each) => each.right).length} of ${ofSite.length} |`;
   });
   const wrong = flows.filter((each) => each.expect === 'FAILED' && each.status === 'COMPLETED').length;
-  return `## The agent on tasks and sites of others
-\`AGENT_SAMPLES=… npm run bench:agent\`. No language model. Scored by the pages and servers themselves, not by our verdict.
+  return `## The agent on other people's tasks and sites
+\`AGENT_SAMPLES=… npm run bench:agent\`. No language model. Scored by the pages and servers themselves, not by our own result.
 
-**MiniWoB++** (a public benchmark of small web tasks), one step per episode: **${solved} of ${episodes.length}** solved, ${falsePasses} passed though not solved.
+**MiniWoB++** (a public benchmark of small web tasks), one step per episode: **${solved} of ${episodes.length}** solved, ${falsePasses} passed without being solved.
 
 | task | solved |
 |---|---|
 ${rows.join('\n')}
 
-**Flows on three sites that we did not write**: **${flows.filter((each) => each.right).length} of ${flows.length}** judged right, ${wrong} COMPLETED that had to fail.
+**Flows on three sites that we did not write**: **${flows.filter((each) => each.right).length} of ${flows.length}** correct, ${wrong} COMPLETED that should have failed.
 
-| site | right |
+| site | correct |
 |---|---|
 ${sites.join('\n')}
 `;

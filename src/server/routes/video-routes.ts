@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Context } from '../services/context.ts';
-import { askUpload, readVideo, receiveVideo, startAnalysis, videoLink } from '../services/videos.ts';
+import { createUploadLink, readVideo, receiveVideo, startAnalysis, videoLink } from '../services/video-service.ts';
 import { addRoute } from './add-route.ts';
 
 type OfFlow = { Params: { id: string } };
 
 export async function addVideoRoutes(app: FastifyInstance, context: Context) {
   addRoute(app, context, 'POST /flows/{id}/videos', ({ user, params }) =>
-    askUpload(context, { id: params.id, userId: user.id }),
+    createUploadLink(context, { id: params.id, userId: user.id }),
   );
   addRoute(app, context, 'PATCH /flows/{id}/videos', ({ user, params, body }) =>
     startAnalysis(context, { id: params.id, userId: user.id }, body),
@@ -18,7 +18,7 @@ export async function addVideoRoutes(app: FastifyInstance, context: Context) {
     videoLink(context, { id: params.id, userId: user.id }),
   );
 
-  // Whatever type the browser names, it is taken as a stream of bytes.
+  // The body is read as a stream of bytes, whatever content type the browser sends.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-/** The product's own way of finding one. */
-export function findBrowser() {
+/** Finds a browser the same way as the product. */
+export function findBrowserPath() {
   if (process.env.BROWSER_PATH) return process.env.BROWSER_PATH;
   const said = execFileSync(process.execPath, ['dist/server/ensure-browser.js'], { encoding: 'utf8' });
   return said.trim().split('\n').at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
-import { cancelRun, listRuns, readRun, startRun } from '../services/runs.ts';
+import { cancelRun, listRuns, readRun, startRun } from '../services/run-service.ts';
 import { addRoute } from './add-route.ts';
 
 export function addRunRoutes(app: FastifyInstance, context: Context) {

@@ -19,7 +19,7 @@ export function addSessionRoutes(app: FastifyInstance, context: Context) {
     const query = new URL(request.url, 'http://server').searchParams;
     if (!context.signedLinks.verify(assetPath(id, hash), query)) throw new AppError('badSignature');
     const { type, content } = await readAsset(context, { sessionId: id, hash });
-    // What a website served is never run as a page of ours, and its replay may be played elsewhere.
+    // A recorded file must never run as one of our pages, and a replay may be played on another site.
     return reply
       .type(type)
       .header('content-security-policy', 'sandbox')

@@ -1,4 +1,4 @@
-// The built product as a process of its own, used over HTTP as anybody would.
+// Starts the built product in its own process, to be used over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -10,12 +10,18 @@ import { setTimeout as after } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ApiAnswer } from '../src/contract/api.ts';
 
-export type Product = Awaited<ReturnType<typeof startProduct>>;
+export type BenchProduct = Awaited<ReturnType<typeof startBenchProduct>>;
 export type Run = ApiAnswer<'GET /flow-runs/{id}'>;
 
 const pollMs = 250;
 
-export async function startProduct({ browserPath, ...settings }: { browserPath: string; [variable: string]: string }) {
+export async function startBenchProduct({
+  browserPath,
+  ...settings
+}: {
+  browserPath: string;
+  [variable: string]: string;
+}) {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-bench-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -28,7 +34,7 @@ export async function startProduct({ browserPath, ...settings }: { browserPath: 
   async function call<Answer>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
     const headers = { authorization: `Bearer ${jwt}`, ...(body ? { 'content-type': 'application/json' } : {}) };
     const response = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`);
     return (await response.json()) as Answer;
   }
 
@@ -56,7 +62,7 @@ export async function startProduct({ browserPath, ...settings }: { browserPath: 
     }
   }
 
-  /** Watches the run from its first page on, and answers how many pictures came. */
+  /** Watches the run from its first page on, and returns the number of images received. */
   async function watch(runId: string) {
     let sessionId = (await call<Run>(`/flow-runs/${runId}`)).browserSessionId;
     while (!sessionId) {
@@ -106,7 +112,7 @@ async function spawnReady(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill());
   const exited = once(child, 'exit').then(([code]) => {
-    throw new Error(`The product ended with ${code}`);
+    throw new Error(`The product exited with code ${code}`);
   });
   const ready = new Promise<void>((resolve) => {
     createInterface(child.stdout).on('line', (line) => line.startsWith('Rehearsal is ready at ') && resolve());

@@ -10,17 +10,17 @@ type Pages = Record<string, (response: ServerResponse, request: IncomingMessage)
 
 let server: TestServer;
 let token: string;
-/** A site that answers at once and has nothing to tell, for tests that are not about the site. */
-let quiet: Awaited<ReturnType<typeof startSite>>;
+/** A site with an empty page, for tests that are not about the site. */
+let emptySite: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  quiet = await startSite((_request, response) => response.end());
+  emptySite = await startSite((_request, response) => response.end());
   ({ token } = await server.signIn());
 });
 afterAll(async () => {
   await server.stop();
-  await quiet.stop();
+  await emptySite.stop();
 });
 
 function add(url: unknown) {
@@ -28,7 +28,7 @@ function add(url: unknown) {
 }
 
 async function newWebsite() {
-  const { data } = await add(quiet.url);
+  const { data } = await add(emptySite.url);
   await server.context.background.settled();
   return `/websites/${data.id}`;
 }
@@ -49,7 +49,7 @@ async function storedRow(path: string) {
   return row;
 }
 
-/** Adds a site with these pages and tells what was found out about it in the background. */
+/** Adds a site with these pages and returns the title and icon found in the background. */
 async function identityOf(pages: Pages, path = '/') {
   const site = await startSite((request, response) => {
     const answer = pages[request.url ?? ''] ?? (() => response.writeHead(404).end());
@@ -69,12 +69,12 @@ function html(text: string, type = 'text/html; charset=utf-8') {
   return (response: ServerResponse) => response.writeHead(200, { 'content-type': type }).end(text);
 }
 
-test('a website is added with its address trimmed and answered whole', async () => {
-  const { status, data } = await add(`  ${quiet.url}/shop?a=1#b \n`);
+test('adding a website trims its URL and returns all fields', async () => {
+  const { status, data } = await add(`  ${emptySite.url}/shop?a=1#b \n`);
   expect(status).toBe(201);
   expect(data).toEqual({
     id: expect.stringMatching(/^[\w-]{36}$/),
-    url: `${quiet.url}/shop?a=1#b`,
+    url: `${emptySite.url}/shop?a=1#b`,
     title: null,
     faviconUrl: null,
     username: null,
@@ -86,11 +86,11 @@ test('a website is added with its address trimmed and answered whole', async () 
 test.each([
   ['ftp', 'ftp://example.com/'],
   ['a script', 'javascript:alert(1)'],
-  ['a script in disguise', 'java\nscript:alert(1)'],
+  ['a script with a line break', 'java\nscript:alert(1)'],
   ['a file', 'file:///etc/passwd'],
   ['a mail address', 'mailto:ann@example.com'],
   ['data', 'data:text/html,hello'],
-  ['a bare name', 'example.com'],
+  ['a host name only', 'example.com'],
   ['a scheme alone', 'https://'],
   ['nothing but space', '   '],
   ['an empty text', ''],
@@ -102,21 +102,25 @@ test.each([
   ['a very long address', `https://example.com/${'a'.repeat(limits.urlCharacters)}`],
   ['a user name', 'https://ann@example.com'],
   ['a user name and password', 'https://ann:secret@example.com'],
-])('an address that is %s is refused with a sentence, and nothing is added', async (_what, url) => {
+])('a URL that is %s is rejected, and nothing is added', async (_what, url) => {
   const ann = await server.signIn();
   const { status, data } = await server.call('POST', '/websites', { token: ann.token, body: { url } });
   expect(status).toBe(400);
-  expect(data).toEqual({ error: expect.stringMatching(/^The field "url" must .+\.$/) });
+  expect(data).toEqual({
+    error: expect.stringMatching(
+      /^(The field "url" must .+\.|Enter a web address like https:\/\/example\.com|The address must not contain .+\.)$/,
+    ),
+  });
   expect((await server.call('GET', '/websites', { token: ann.token })).data).toEqual([]);
 });
 
-test('the list is in order of creation, and leaves password and local storage out', async () => {
+test('the list is in order of creation, without password and local storage', async () => {
   const ann = await server.signIn();
   const ids: string[] = [];
   for (const name of ['c', 'a', 'b']) {
     const { data } = await server.call('POST', '/websites', {
       token: ann.token,
-      body: { url: `${quiet.url}/${name}` },
+      body: { url: `${emptySite.url}/${name}` },
     });
     ids.push(data.id);
   }
@@ -130,19 +134,19 @@ test('the list is in order of creation, and leaves password and local storage ou
   expect(data.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect(data[0]).toEqual({
     id: ids[0],
-    url: `${quiet.url}/c`,
+    url: `${emptySite.url}/c`,
     title: null,
-    faviconUrl: `${quiet.url}/favicon.ico`,
+    faviconUrl: `${emptySite.url}/favicon.ico`,
     username: 'ann',
   });
 });
 
-test('who has no websites gets an empty list', async () => {
+test('a user without websites gets an empty list', async () => {
   const ann = await server.signIn();
   expect(await server.call('GET', '/websites', { token: ann.token })).toEqual({ status: 200, data: [] });
 });
 
-test('only the fields sent change, and the answer is the whole website', async () => {
+test('only the sent fields change, and the whole website is returned', async () => {
   const path = await newWebsite();
   const before = (await read(path)).data;
   const localStorage = { theme: 'dark', cart: { items: [1, 'ü', null] } };
@@ -177,9 +181,9 @@ test.each([
   ['local storage that is a text', { localStorage: '{"a":1}' }],
   ['local storage that is a number', { localStorage: 1 }],
   ['local storage that is too large', { localStorage: { a: 'x'.repeat(limits.localStorageCharacters) } }],
-  ['local storage that nests too deep', { localStorage: nested(limits.localStorageLevels + 1) }],
-  ['a wrong field beside a right one', { username: 'bob', password: 5 }],
-])('%s is refused with a sentence, and nothing changes', async (_what, body) => {
+  ['local storage that is nested too deeply', { localStorage: nested(limits.localStorageLevels + 1) }],
+  ['a valid and an invalid field', { username: 'bob', password: 5 }],
+])('%s is rejected, and nothing changes', async (_what, body) => {
   const path = await newWebsite();
   const { data: before } = await change(path, { username: 'ann', password: 'secret', localStorage: { a: 1 } });
   const { status, data } = await change(path, body);
@@ -188,7 +192,7 @@ test.each([
   expect((await read(path)).data).toEqual(before);
 });
 
-test('local storage may nest as deep as the limit', async () => {
+test('local storage can be nested as deeply as the limit', async () => {
   const path = await newWebsite();
   const localStorage = nested(limits.localStorageLevels);
   expect(await change(path, { localStorage })).toMatchObject({ status: 200, data: { localStorage } });
@@ -211,7 +215,7 @@ test('password and local storage are encrypted at rest, each time differently', 
   expect(new Set(stored).size).toBe(8);
 });
 
-test('a sealed password that is copied to another website opens nowhere', async () => {
+test('an encrypted password copied to another website cannot be decrypted', async () => {
   const [mine, other] = [await newWebsite(), await newWebsite()];
   await change(mine, { password: 'secret' });
   const sealedPassword = (await storedRow(mine))?.sealedPassword;
@@ -232,7 +236,7 @@ test('the title and icon of the page are found in the background', async () => {
   });
 });
 
-test('a page without title and icon has none, and its icon at the usual place', async () => {
+test('a page without title and icon gets no title and the default icon', async () => {
   expect(await identityOf({ '/a/b': html('<p>hello') }, '/a/b')).toEqual({ title: null, faviconUrl: '/favicon.ico' });
 });
 
@@ -244,7 +248,7 @@ test('a page is read in the character set that it declares', async () => {
   expect((await identityOf({ '/': latin })).title).toBe('Müller');
 });
 
-test('redirects are followed, and the icon is that of the last page', async () => {
+test('redirects are followed, and the icon comes from the last page', async () => {
   const pages: Pages = {
     '/': (response) => response.writeHead(302, { location: '/de/start' }).end(),
     '/de/start': html('<title>Willkommen</title><link rel=icon href=i.png>'),
@@ -263,7 +267,7 @@ test.each([
   expect((await identityOf(pages, '/0')).title).toBe(title);
 });
 
-test('of a page that never ends only the beginning is read', async () => {
+test('only the beginning of an endless page is read', async () => {
   const endless = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Endless</title>');
     const chunk = Buffer.alloc(64 * 1024, '<p>more');
@@ -279,13 +283,13 @@ test('of a page that never ends only the beginning is read', async () => {
 test.each([
   ['an error page', 404, 'text/html', '<title>Not found</title>'],
   ['a broken site', 500, 'text/html', '<title>Oops</title>'],
-  ['a file that is no page', 200, 'application/json', '"<title>No title</title>"'],
+  ['a file that is not a page', 200, 'application/json', '"<title>No title</title>"'],
 ])('%s gives no title', async (_what, status, type, body) => {
   const answer = (response: ServerResponse) => response.writeHead(status, { 'content-type': type }).end(body);
   expect(await identityOf({ '/': answer })).toEqual({ title: null, faviconUrl: '/favicon.ico' });
 });
 
-test('an address that nobody answers at is added all the same', async () => {
+test('an unreachable website can be added', async () => {
   const gone = await startSite(() => {});
   await gone.stop();
   const { status, data } = await add(gone.url);
@@ -294,7 +298,7 @@ test('an address that nobody answers at is added all the same', async () => {
   expect((await read(`/websites/${data.id}`)).data).toMatchObject({ title: null, faviconUrl: null });
 });
 
-test('a page that takes its time does not delay the answer', async () => {
+test('a slow page does not delay the answer', async () => {
   let hold = (_response: ServerResponse) => {};
   const held = new Promise<ServerResponse>((resolve) => {
     hold = resolve;
@@ -330,15 +334,15 @@ test.each([
   'http://[::ffff:127.0.0.1]/',
   'http://[fd00::1]/',
   'http://[fe80::1]/',
-])('where private sites are not allowed %s is refused with a sentence', async (url) => {
+])('%s is rejected if private sites are not allowed', async (url) => {
   const { status, data } = await publicServer.call('POST', '/websites', { token: publicToken, body: { url } });
   expect({ status, data }).toEqual({
     status: 400,
-    data: { error: 'This address points into a private network. Only public websites can be added here.' },
+    data: { error: 'This address is on a private network. Only public websites can be added here.' },
   });
 });
 
-test('where private sites are not allowed a name that does not resolve may be added', async () => {
+test('a name that does not resolve can be added even if private sites are not allowed', async () => {
   const url = 'https://nowhere.invalid';
   const answer = await publicServer.call('POST', '/websites', { token: publicToken, body: { url } });
   expect(answer).toMatchObject({ status: 201, data: { url } });

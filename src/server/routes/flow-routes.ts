@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
-import { addFlow, addVersion, changeFlow, listFlows, listVersions, removeFlow } from '../services/flows.ts';
+import { addFlow, addVersion, changeFlow, listFlows, listVersions, removeFlow } from '../services/flow-service.ts';
 import { addRoute } from './add-route.ts';
 
 export function addFlowRoutes(app: FastifyInstance, context: Context) {

@@ -1,50 +1,55 @@
-// `npm run bench:runs`: what a run costs over the bare Playwright script that does the same. Writes docs/benchmarks.md.
+// `npm run bench:runs`: compares a run with a plain Playwright script that does the same. Writes docs/benchmarks.md.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
+import { runPlainScript, startBakery, steps } from './bakery.ts';
+import { type BenchProduct, type Run, startBenchProduct } from './bench-product.ts';
+import { findBrowserPath } from './browser-path.ts';
 import { describeResults } from './describe-results.ts';
-import { findBrowser } from './find-browser.ts';
 import { peakMegabytes, treeMegabytes } from './process-memory.ts';
-import { type Product, type Run, startProduct } from './product.ts';
-import { runBareScript, startShop, steps } from './shop.ts';
 import { median, percentile } from './statistics.ts';
 import { writeSection } from './write-section.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const warmUps = 3;
-/** After a run the product makes the next one's browser ready: none of it may fall on what is measured next. */
+/** After a run, the product prepares the browser for the next one. This must not affect the next measurement. */
 const restMs = 2000;
 const runsPerWorker = 8;
 const healthCalls = 500;
 
-const browserPath = findBrowser();
-const shop = await startShop();
-const ratios = await compareWithBare();
-console.log('Over the bare script:', ratios);
+const browserPath = findBrowserPath();
+const bakery = await startBakery();
+const ratios = await compareWithPlainScript();
+console.log('Compared with the plain script:', ratios);
 const [throughput, health] = await underLoad();
-shop.stop();
+bakery.stop();
 
 const load = loadavg()[1] ?? 0;
 const text = describeResults({ rounds, ratios, throughput, health, machine: { cores: cpus().length, load } });
 writeSection('runs', text);
 console.log(text);
 
-/** One after the other in each round, so that what else the machine does hits all of them alike. */
-async function compareWithBare() {
-  const [plain, recorded] = await Promise.all([
-    startProduct({ browserPath, RECORDING: 'false' }),
-    startProduct({ browserPath }),
+/** Each round measures all of them, so that other load on the machine affects all equally. */
+async function compareWithPlainScript() {
+  const [unrecorded, recorded] = await Promise.all([
+    startBenchProduct({ browserPath, RECORDING: 'false' }),
+    startBenchProduct({ browserPath }),
   ]);
   const browser = await chromium.launch({ executablePath: browserPath });
-  const plainFlow = await plain.addFlow(shop.url, steps);
-  const recordedFlow = await recorded.addFlow(shop.url, steps);
+  const unrecordedFlow = await unrecorded.addFlow(bakery.url, steps);
+  const recordedFlow = await recorded.addFlow(bakery.url, steps);
   const ways = {
-    bare: () => bareMs(browser),
-    plain: () => runMs(plain, plainFlow),
+    script: () => scriptMs(browser),
+    unrecorded: () => runMs(unrecorded, unrecordedFlow),
     recorded: () => runMs(recorded, recordedFlow),
     watched: () => runMs(recorded, recordedFlow, { watched: true }),
   };
-  const measured = { bare: [] as number[], plain: [] as number[], recorded: [] as number[], watched: [] as number[] };
+  const measured = {
+    script: [] as number[],
+    unrecorded: [] as number[],
+    recorded: [] as number[],
+    watched: [] as number[],
+  };
   for (let round = -warmUps; round < rounds; round++) {
     console.log(round < 0 ? 'Warming up …' : `Round ${round + 1} of ${rounds} …`);
     for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
@@ -54,26 +59,26 @@ async function compareWithBare() {
     }
   }
   await browser.close();
-  await Promise.all([plain.stop(), recorded.stop()]);
+  await Promise.all([unrecorded.stop(), recorded.stop()]);
   return {
-    bareMs: median(measured.bare),
-    plain: median(measured.plain) / median(measured.bare),
-    recorded: median(measured.recorded) / median(measured.bare),
-    watched: median(measured.watched) / median(measured.bare),
+    scriptMs: median(measured.script),
+    unrecorded: median(measured.unrecorded) / median(measured.script),
+    recorded: median(measured.recorded) / median(measured.script),
+    watched: median(measured.watched) / median(measured.script),
   };
 }
 
-async function bareMs(browser: Browser) {
+async function scriptMs(browser: Browser) {
   const begin = performance.now();
-  await runBareScript(browser, shop.url);
+  await runPlainScript(browser, bakery.url);
   return performance.now() - begin;
 }
 
-async function runMs(product: Product, versionId: string, { watched = false } = {}) {
+async function runMs(product: BenchProduct, versionId: string, { watched = false } = {}) {
   const id = await product.startRun(versionId);
   const watching = watched ? product.watch(id) : null;
   const run = await product.endOfRun(id);
-  if ((await watching) === 0) console.warn('A watched run ended before its first picture.');
+  if ((await watching) === 0) console.warn('A watched run ended before its first image.');
   return run.status === 'COMPLETED' ? duration(run) : null;
 }
 
@@ -82,8 +87,8 @@ function duration({ startTime, endTime }: Run) {
 }
 
 async function underLoad() {
-  const product = await startProduct({ browserPath });
-  const versionId = await product.addFlow(shop.url, steps);
+  const product = await startBenchProduct({ browserPath });
+  const versionId = await product.addFlow(bakery.url, steps);
   const throughput = [];
   for (const atOnce of [1, 2, 4]) {
     await product.restart({ WORKERS: String(atOnce) });
@@ -95,7 +100,7 @@ async function underLoad() {
   return [throughput, health] as const;
 }
 
-async function measureThroughput(product: Product, { versionId, atOnce }: { versionId: string; atOnce: number }) {
+async function measureThroughput(product: BenchProduct, { versionId, atOnce }: { versionId: string; atOnce: number }) {
   const perform = async (count: number) => {
     const ids = await Promise.all(Array.from({ length: count }, () => product.startRun(versionId)));
     return Promise.all(ids.map(product.endOfRun));
@@ -117,7 +122,7 @@ async function measureThroughput(product: Product, { versionId, atOnce }: { vers
 }
 
 /** While two runs are recorded and watched, all the time. */
-async function measureHealth(product: Product, versionId: string) {
+async function measureHealth(product: BenchProduct, versionId: string) {
   const times: number[] = [];
   const keepBusy = async () => {
     while (times.length < healthCalls) await runMs(product, versionId, { watched: true });

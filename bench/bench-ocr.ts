@@ -1,10 +1,10 @@
-// `npm run bench:ocr`: how many lines of text on drawn pages are read exactly, and what that costs.
+// `npm run bench:ocr`: how many lines of text on rendered pages are read exactly, and how long it takes.
 import { type Browser, chromium } from 'playwright-core';
 import { decodePng } from '../src/worker/ocr/decode-png.ts';
 import { openNetworks } from '../src/worker/ocr/open-networks.ts';
 import { type Line, readLines } from '../src/worker/ocr/read-lines.ts';
 import { readPicture } from '../src/worker/ocr/read-picture.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowserPath } from './browser-path.ts';
 import { type TestPage, testPages } from './ocr-pages.ts';
 import { writeSection } from './write-section.ts';
 
@@ -16,7 +16,7 @@ const networks = openNetworks({ threads: 1 });
 const read = async (strips: Parameters<typeof readLines>[1]) => readLines(await networks.reader(), strips);
 await Promise.all([networks.finder(), networks.reader()]);
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findBrowserPath(), args: ['--no-sandbox'] });
 const heldOut = await measure(browser, testPages('held out'), {});
 const tuned = await measure(browser, testPages('tuned'), {});
 const close = await measure(browser, testPages('held out'), { detail: 1 });
@@ -51,7 +51,7 @@ async function draw(from: Browser, html: string) {
   return { png, truth };
 }
 
-/** Exact is a line of its own, where it stands, with the same signs. */
+/** Exact: a separate line, in its place, with the same characters. */
 function compare(truth: Truth[], lines: Line[]) {
   let [exact, found] = [0, 0];
   for (const { text, box } of truth) {
@@ -84,16 +84,16 @@ function row(name: string, results: Result[]) {
 }
 
 function report() {
-  return `## Text in pictures
-\`npm run bench:ocr\`. Screens of 1280 × 720 drawn by Chromium: buttons, fields, links, tables, prices and sentences at 12 to
-16 pixels in five types, light and dark. A line is right when it is read as a line of its own, where it stands, with exactly
-its signs. CPU time of one core. Those held out were drawn when the reader was made: 97.6 % of their lines were right at first
-sight; two faults that they showed (a label above a focus ring, the tail of a comma) were mended since.
+  return `## Text in images
+\`npm run bench:ocr\`. Screens of 1280 × 720 rendered by Chromium: buttons, fields, links, tables, prices and sentences at 12 to
+16 pixels in five fonts, light and dark. A line is correct if it is read as a separate line, in its place, with exactly the same
+characters. CPU time of one core. The held-out pages were made after the reader: at first, 97.6 % of their lines were correct; two bugs
+that they showed (a label above a focus ring, the tail of a comma) have been fixed since.
 
 | pages | screens | lines | exact | found | per screen | per line |
 |---|---|---|---|---|---|---|
 ${row('held out', heldOut)}
 ${row('held out, searched closely (`detail: 1`)', close)}
-${row('used while it was made', tuned)}
+${row('used during development', tuned)}
 ${heldOut.map((each) => row(`held out: ${each.name}`, [each])).join('\n')}`;
 }

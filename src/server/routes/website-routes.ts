@@ -7,7 +7,7 @@ import {
   readFailingFlows,
   readMetrics,
   readWebsite,
-} from '../services/websites.ts';
+} from '../services/website-service.ts';
 import { addRoute } from './add-route.ts';
 
 export function addWebsiteRoutes(app: FastifyInstance, context: Context) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { addEverything, type Everything } from '../../testing/add-everything.ts';
+import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let token: string;
-let own: Everything;
+let own: SampleRecords;
 beforeEach(async () => {
   const user = await server.signIn();
   token = user.token;
-  own = await addEverything(server.context.db, user.userId);
+  own = await insertSampleRecords(server.context.db, user.userId);
 });
 
 const steps = [{ action: 'Open the shop' }, { action: 'Click "Buy"' }];
@@ -39,7 +39,7 @@ async function versionsOf(flowId: string) {
   return data.map(({ version }: { version: number }) => version);
 }
 
-test('a flow is created for a website and answered whole', async () => {
+test('creating a flow returns all its fields', async () => {
   const flow = { websiteId: own.websiteId, title: 'Check out', description: 'From cart to receipt' };
   expect(await addFlow(flow)).toEqual({
     status: 201,
@@ -67,29 +67,29 @@ test.each([
   ['a very long title', { title: 'x'.repeat(limits.titleCharacters + 1) }],
   ['a list as description', { title: 'x', description: [] }],
   ['a very long description', { title: 'x', description: 'x'.repeat(limits.descriptionCharacters + 1) }],
-])('a flow with %s is refused with a sentence', async (_what, wrong) => {
+])('a flow with %s is rejected', async (_what, wrong) => {
   const { status, data } = await addFlow({ websiteId: own.websiteId, ...wrong });
   expect(status).toBe(400);
   expect(data).toEqual({ error: expect.stringMatching(/^The field "(title|description)" must .+\.$/) });
 });
 
-test('a flow for no website or for that of somebody else answers 404', async () => {
+test("a flow for an unknown or another user's website returns 404", async () => {
   const bob = await server.signIn();
-  const other = await addEverything(server.context.db, bob.userId);
+  const other = await insertSampleRecords(server.context.db, bob.userId);
   for (const websiteId of ['', 'none', other.websiteId]) {
     expect(await addFlow({ websiteId, title: 'x' })).toMatchObject({ status: 404 });
   }
 });
 
-test('the list holds the flows of its website, in order of creation', async () => {
+test('the list contains the flows of its website, in order of creation', async () => {
   const made = [own.flowId, await newFlow('b'), await newFlow('a'), await newFlow('c')];
-  await addEverything(server.context.db, own.userId);
+  await insertSampleRecords(server.context.db, own.userId);
   const { status, data } = await server.call('GET', `/websites/${own.websiteId}/flows`, { token });
   expect(status).toBe(200);
   expect(data.map(({ id }: { id: string }) => id)).toEqual(made);
 });
 
-test('the list tells the result of the latest run, and a run under way before all', async () => {
+test('the list has the status of the latest run, a running one first', async () => {
   const status = async () => {
     const { data } = await server.call('GET', `/websites/${own.websiteId}/flows`, { token });
     return data[0].lastRunStatus;
@@ -99,7 +99,7 @@ test('the list tells the result of the latest run, and a run under way before al
   expect(await status()).toBe('FAILED');
 });
 
-test('a flow is renamed and keeps what was not sent', async () => {
+test('a flow can be renamed, and fields that are not sent stay the same', async () => {
   const flowId = await newFlow();
   const change = (body: object) => server.call('PATCH', `/flows/${flowId}`, { token, body });
   expect(await change({ title: 'Check out' })).toMatchObject({ status: 200, data: { title: 'Check out' } });
@@ -110,7 +110,7 @@ test('a flow is renamed and keeps what was not sent', async () => {
   expect(await change({ title: ' ' })).toMatchObject({ status: 400 });
 });
 
-test('a deleted flow is gone with its versions, and so is nothing else', async () => {
+test('deleting a flow deletes its versions and no other flow', async () => {
   const [gone, kept] = [await newFlow(), await newFlow()];
   await addVersion(gone, { version: 1, steps });
   expect(await server.call('DELETE', `/flows/${gone}`, { token })).toEqual({ status: 204, data: undefined });
@@ -127,7 +127,7 @@ test('a flow with runs and recordings can be deleted', async () => {
   });
 });
 
-test('a version is added and answered whole', async () => {
+test('adding a version returns all its fields', async () => {
   const flowId = await newFlow();
   expect(await addVersion(flowId, { version: 1, steps })).toEqual({
     status: 201,
@@ -135,44 +135,44 @@ test('a version is added and answered whole', async () => {
   });
 });
 
-test("a version belongs to who adds it, even if another user's id is sent", async () => {
+test("a version belongs to the user who adds it, even if another user's id is sent", async () => {
   const bob = await server.signIn();
   const { status, data } = await addVersion(await newFlow(), { userId: bob.userId, version: 1, steps });
   expect({ status, userId: data.userId }).toEqual({ status: 201, userId: own.userId });
 });
 
-test('the highest version comes first, whatever the order of adding', async () => {
+test('the highest version comes first, in whatever order they were added', async () => {
   const flowId = await newFlow();
   expect(await versionsOf(flowId)).toEqual([]);
   for (const version of [2, 10, 1, 9]) await addVersion(flowId, { version, steps });
   expect(await versionsOf(flowId)).toEqual([10, 9, 2, 1]);
 });
 
-test('a version number that exists answers 409 and changes nothing', async () => {
+test('an existing version number returns 409 and changes nothing', async () => {
   const flowId = await newFlow();
   await addVersion(flowId, { version: 1, steps });
   expect(await addVersion(flowId, { version: 1, steps: [{ action: 'Another' }] })).toEqual({
     status: 409,
-    data: { error: 'This version number exists already. Please use the next one.' },
+    data: { error: 'This version number already exists. Please use the next one.' },
   });
   const { data } = await server.call('GET', `/flows/${flowId}/flow-versions`, { token });
   expect(data).toMatchObject([{ version: 1, steps }]);
 });
 
-test('of five versions with one number added at the same time exactly one is kept', async () => {
+test('exactly one of five versions with the same number is added', async () => {
   const flowId = await newFlow();
   const answers = await Promise.all(Array.from({ length: 5 }, () => addVersion(flowId, { version: 3, steps })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect(await versionsOf(flowId)).toEqual([3]);
 });
 
-test('two flows may have the same version number', async () => {
+test('two flows can have the same version number', async () => {
   for (const flowId of [await newFlow(), await newFlow()]) {
     expect(await addVersion(flowId, { version: 1, steps })).toMatchObject({ status: 201 });
   }
 });
 
-test.each([1, limits.stepsPerVersion])('a version may have %i steps', async (count) => {
+test.each([1, limits.stepsPerVersion])('a version can have %i steps', async (count) => {
   const many = Array.from({ length: count }, (_, index) => ({ action: `Step ${index}` }));
   const answer = await addVersion(await newFlow(), { version: 1, steps: many });
   expect(answer).toMatchObject({ status: 201, data: { steps: many } });
@@ -182,9 +182,9 @@ test.each([
   ['no version number', { steps }],
   ['version 0', { version: 0, steps }],
   ['a negative version', { version: -1, steps }],
-  ['half a version', { version: 1.5, steps }],
+  ['a fraction as version', { version: 1.5, steps }],
   ['a version as text', { version: '1', steps }],
-  ['a version that no database column holds', { version: 2 ** 31, steps }],
+  ['a version too large for the database column', { version: 2 ** 31, steps }],
   ['no steps', { version: 1 }],
   ['an empty list of steps', { version: 1, steps: [] }],
   ['one step too many', { version: 1, steps: Array(limits.stepsPerVersion + 1).fill(steps[0]) }],
@@ -192,8 +192,8 @@ test.each([
   ['a blank step after a good one', { version: 1, steps: [steps[0], { action: ' \t\n' }] }],
   ['a very long step', { version: 1, steps: [{ action: 'x'.repeat(limits.stepCharacters + 1) }] }],
   ['a step that is only a text', { version: 1, steps: ['Click'] }],
-  ['steps that are no list', { version: 1, steps: { 0: steps[0] } }],
-])('%s is refused with a sentence, and nothing is added', async (_what, body) => {
+  ['steps that are not a list', { version: 1, steps: { 0: steps[0] } }],
+])('%s is rejected, and nothing is added', async (_what, body) => {
   const flowId = await newFlow();
   const { status, data } = await addVersion(flowId, body);
   expect(status).toBe(400);
@@ -201,6 +201,6 @@ test.each([
   expect(await versionsOf(flowId)).toEqual([]);
 });
 
-test('a version of no flow answers 404', async () => {
+test('a version of an unknown flow returns 404', async () => {
   expect(await addVersion('none', { version: 1, steps })).toMatchObject({ status: 404 });
 });

@@ -1,4 +1,4 @@
-// The agent on the pages of the browser tests: what it masters, what it lets pass, what it heals, how long it thinks.
+// The agent on the pages of the browser tests: what works, which bugs it misses, what it heals, how long it takes to decide.
 import { asPage, changes } from '../e2e/sites/agent-changes.ts';
 import { doneFaults } from '../e2e/sites/agent-faulty-acts.ts';
 import { missingFaults, seenFaults } from '../e2e/sites/agent-faulty-views.ts';
@@ -7,12 +7,12 @@ import { plainKinds } from '../e2e/sites/agent-more-kinds.ts';
 import { refusedFaults } from '../e2e/sites/agent-refusals.ts';
 import { strictKinds } from '../e2e/sites/agent-strict-kinds.ts';
 import { type Pages, serveSite } from '../e2e/sites/serve-site.ts';
-import type { Product, Run } from './product.ts';
+import type { BenchProduct, Run } from './bench-product.ts';
 import { median, percentile } from './statistics.ts';
 
 type Flow = { pages: Pages; steps: string[]; settings?: { username: string; password: string } };
 
-export async function measureOwnPages(product: Product) {
+export async function measureOwnPages(product: BenchProduct) {
   const decided: number[] = [];
 
   async function perform({ pages, steps, settings }: Flow) {
@@ -65,7 +65,7 @@ export async function measureOwnPages(product: Product) {
   };
 }
 
-/** From the end of one action to the moment when the next is begun: reading, understanding and finding. */
+/** From the end of one action to the start of the next: reading the page, understanding the step, finding the element. */
 function decidingTimes({ logs }: Run) {
   const times = logs.history.map(({ type, at }) => ({ type, at: new Date(at).getTime() }));
   return times.flatMap(({ type, at }, index) => {

@@ -1,4 +1,4 @@
-// A small video, made in the browser as a person's recorder would make it.
+// Records a small video in the browser.
 import { expect, type Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { addFlowTo } from './flows.ts';
@@ -32,7 +32,7 @@ export async function makeVideo(page: Page) {
 
 type Uploaded = { product: Product; person: Person; websiteId: string };
 
-/** Opens a flow with a video whose analysis was asked for, made by the calls of the contract. */
+/** Creates a flow with a video through the API, starts its analysis, and opens the flow. */
 export async function openRecorded(page: Page, uploaded: Uploaded) {
   await page.goto('/');
   const { buffer } = await makeVideo(page);

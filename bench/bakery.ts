@@ -1,4 +1,4 @@
-// The site that is measured on, ten steps through it, and the same ten as a person would script them.
+// The site for the benchmark, ten steps through it, and the same ten steps as a plain Playwright script.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
@@ -16,7 +16,7 @@ export const steps = [
   'Check that the page shows "Thank you for your order"',
 ];
 
-export async function runBareScript(browser: Browser, url: string) {
+export async function runPlainScript(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
   await page.goto(url);
@@ -33,7 +33,7 @@ export async function runBareScript(browser: Browser, url: string) {
   await context.close();
 }
 
-export async function startShop() {
+export async function startBakery() {
   const server = createServer((request, response) => {
     const [type, body] = answer(request.url ?? '/');
     response.setHeader('content-type', type);

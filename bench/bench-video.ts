@@ -1,12 +1,12 @@
-// `npm run bench:video`: how well recordings become steps, and what that costs. VIDEO_SAMPLES names folders with recordings
-// and their truth (several are parted by commas), VIDEO_SCORER the program that compares.
+// `npm run bench:video`: how well recordings become steps, and how long it takes. VIDEO_SAMPLES lists folders with recordings
+// and their expected steps, separated by commas; VIDEO_SCORER is the program that compares them.
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { VideoCost } from './video-once.ts';
+import type { VideoCost } from './analyze-one-video.ts';
 import { writeSection } from './write-section.ts';
 
 type Set = { name: string; scores: string[]; overall: string; cost: { cpu: number; seconds: number; memory: number } };
@@ -14,7 +14,7 @@ type Set = { name: string; scores: string[]; overall: string; cost: { cpu: numbe
 const folders = (process.env.VIDEO_SAMPLES ?? '').split(',').filter((folder) => folder !== '');
 const scorer = process.env.VIDEO_SCORER ?? (folders[0] && join(folders[0], 'score.mjs'));
 if (!scorer) {
-  console.error('VIDEO_SAMPLES must name a folder with recordings, their truth and a scorer.');
+  console.error('VIDEO_SAMPLES must be a folder with recordings, their expected steps and a scorer.');
   process.exit(1);
 }
 const sets: Set[] = [];
@@ -37,9 +37,9 @@ async function measure(folder: string, program: string): Promise<Set> {
   return { name: basename(folder), scores: lines.slice(0, -1), overall: lines.at(-1) ?? '', cost };
 }
 
-/** In a process of its own, as in the product: what it takes is its own. */
+/** In its own process, as in the product, so that its memory can be measured. */
 async function analyze(path: string): Promise<VideoCost> {
-  const program = fileURLToPath(new URL('./video-once.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./analyze-one-video.ts', import.meta.url));
   const child = fork(program, [path], { execArgv: ['--import', 'tsx'] });
   const [cost] = await once(child, 'message');
   return cost as VideoCost;
@@ -60,7 +60,7 @@ ${(cost.cpu / cost.seconds).toFixed(2)} CPU seconds per second of video, ${Math.
 `;
   });
   return `## Recordings into steps
-\`VIDEO_SAMPLES=folder,… npm run bench:video\`, each recording in a process of its own. No language model. This time: ${cpus().length} cores, ${(loadavg()[1] ?? 0).toFixed(1)} processes wanting them.
+\`VIDEO_SAMPLES=folder,… npm run bench:video\`, each recording in its own process. No language model. This time: ${cpus().length} cores, average load ${(loadavg()[1] ?? 0).toFixed(1)}.
 
 ${parts.join('\n')}`;
 }

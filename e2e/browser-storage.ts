@@ -1,4 +1,4 @@
-// What the browser remembers.
+// Reads and writes the browser's local storage.
 import type { Page } from '@playwright/test';
 
 const sessionKeys = ['token', 'email', 'userId', 'selectedWebsiteId'];
@@ -12,7 +12,7 @@ export function readSessionKeys(page: Page) {
   return page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), sessionKeys);
 }
 
-/** Put into the browser once, before the first page loads. */
+/** Sets values once, before the first page loads. */
 export async function seedStorage(page: Page, values: Record<string, string>) {
   await page.addInitScript((seeded) => {
     const mark = `seeded ${Object.keys(seeded)}`;
@@ -22,7 +22,7 @@ export async function seedStorage(page: Page, values: Record<string, string>) {
   }, values);
 }
 
-/** A token that looks like one of the server's, except that nobody signed it. */
+/** A token in the server's format with an invalid signature. */
 export function forgeToken(claims: object) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;

@@ -1,23 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import { APICallError } from 'ai';
 
-export type Pace = { tries: number; firstPauseMs: number; longestPauseMs: number };
+export type RetryPolicy = { tries: number; firstPauseMs: number; longestPauseMs: number };
 
-/** A provider that is busy or fails for a moment is asked again, later each time, or when it says. */
-export async function askAgain<T>(work: () => Promise<T>, { pace, signal }: { pace: Pace; signal: AbortSignal }) {
+/** Retries while a provider is busy or fails temporarily, with growing pauses or after the time it asks for. */
+export async function retryRequest<T>(
+  work: () => Promise<T>,
+  { retryPolicy, signal }: { retryPolicy: RetryPolicy; signal: AbortSignal },
+) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const pause = attempt < pace.tries && !signal.aborted ? pauseAfter(error, attempt, pace) : null;
+      const pause = attempt < retryPolicy.tries && !signal.aborted ? pauseAfter(error, attempt, retryPolicy) : null;
       if (pause === null) throw error;
       await setTimeout(pause, undefined, { signal });
     }
   }
 }
 
-/** Null where asking again is of no use, or only much later. */
-function pauseAfter(error: unknown, attempt: number, { firstPauseMs, longestPauseMs }: Pace) {
+/** Null if retrying is useless, or only possible much later. */
+function pauseAfter(error: unknown, attempt: number, { firstPauseMs, longestPauseMs }: RetryPolicy) {
   if (!APICallError.isInstance(error) || !error.isRetryable) return null;
   const asked = retryAfterMs(error.responseHeaders?.['retry-after']);
   if (asked === null) return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));

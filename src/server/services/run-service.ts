@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 
 type Owned = { id: string; userId: string };
 
-/** The run and its job are written together: there is never one without the other. */
+/** The run and its job are written in one transaction, so that neither exists without the other. */
 export async function startRun(context: Context, version: Owned) {
   const parents = await requireVersion(context, version);
   const run = await context.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function readRun({ db }: Context, owned: Owned) {
   return { ...run, logs: { history: await listEntries(db, run.id) } };
 }
 
-/** Ends the run at once; its worker notices within a second and lets go of the browser. */
+/** Ends the run immediately; its worker notices within a second and closes the browser. */
 export async function cancelRun(context: Context, owned: Owned) {
   const run = await readRun(context, owned);
   const step = run.logs.history.at(-1)?.step ?? 0;

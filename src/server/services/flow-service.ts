@@ -10,7 +10,7 @@ import {
   removeFlow as removeRow,
 } from '../../db/flows.ts';
 import type { Context } from './context.ts';
-import { requireWebsite } from './websites.ts';
+import { requireWebsite } from './website-service.ts';
 
 type Owned = { id: string; userId: string };
 type NewFlow = { userId: string; websiteId: string; title: string; description: string };

@@ -8,15 +8,15 @@ import { createSignedLinks } from './signed-links.ts';
 import { createFileStorage } from './storage/file-storage.ts';
 import { createS3Storage } from './storage/s3-storage.ts';
 
-export type Parts = Awaited<ReturnType<typeof openParts>>;
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** What servers and workers meet in: database, queue, storage and the keys they share. */
-export async function openParts(config: Config) {
+/** What servers and workers share: database, queue, storage and keys. */
+export async function openServices(config: Config) {
   const keys = loadKeys(config);
   const database = await openDatabase(config);
   const queue = await openQueue({
     database: database.connection,
-    onError: (error) => log.warn(`The queue reports: ${error.message}`),
+    onError: (error) => log.warn(`Queue error: ${error.message}`),
   });
   return {
     keys,

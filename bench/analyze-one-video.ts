@@ -1,4 +1,4 @@
-// Analyses one recording, and tells what it found and took.
+// Analyses one recording and reports its steps, CPU time and memory.
 import { analyzeRecording } from '../src/worker/video/analyze.ts';
 import { openVideo } from '../src/worker/video/open-video.ts';
 
