@@ -6,6 +6,7 @@ import {
   type NewHistoryEntry,
   type StoredHistoryEntry,
 } from '../contract/history.ts';
+import { upgradeHistoryData } from '../contract/upgrade-history.ts';
 import type { Database } from './client.ts';
 import { flowRuns, historyEntries } from './schema.ts';
 
@@ -46,10 +47,10 @@ export async function listEntries(db: Database, runId: string) {
     .from(historyEntries)
     .where(eq(historyEntries.runId, runId))
     .orderBy(asc(historyEntries.position));
-  return rows.map(
-    ({ id, at, step, type, toolCallType, data }) =>
-      ({ id, at, step, type, ...(toolCallType ? { toolCallType } : {}), data }) as StoredHistoryEntry,
-  );
+  return rows.map(({ id, at, step, type, toolCallType, data, format }) => {
+    const upgraded = upgradeHistoryData({ type, toolCallType, data }, format);
+    return { id, at, step, type, ...(toolCallType ? { toolCallType } : {}), data: upgraded } as StoredHistoryEntry;
+  });
 }
 
 /** Text from a page may contain characters that Postgres rejects. */

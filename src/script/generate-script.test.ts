@@ -1,16 +1,23 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a template is text for a script.
 import { expect, test } from 'vitest';
-import { effectSentences, type HistoryData, type HistoryEntry, hiddenText } from '../contract/history.ts';
+import { isCheck, isPageAction } from '../contract/actions/action.ts';
+import { named } from '../contract/actions/target.ts';
+import { type HistoryData, type HistoryEntry, hiddenText } from '../contract/history.ts';
+import { type FirstHistoryData, upgradeHistoryData } from '../contract/upgrade-history.ts';
+import { sampleActions } from '../testing/sample-actions.ts';
 import { generateScript } from './generate-script.ts';
 
 const website = { url: 'https://shop.example/', localStorage: {} };
 
 let count = 0;
-const entry = (step: number, type: HistoryEntry['type'], toolCallType: string, data: HistoryData) =>
-  ({ id: String(++count), at: '', step, type, toolCallType, data }) as HistoryEntry;
-const act = (data: HistoryData, step = 0) => entry(step, 'tool_call', 'act', data);
+/** As they were recorded before actions were part of a history. */
+const entry = (step: number, type: HistoryEntry['type'], toolCallType: string, data: FirstHistoryData) => {
+  const upgraded = upgradeHistoryData({ type, toolCallType, data }, 1);
+  return { id: String(++count), at: '', step, type, toolCallType, data: upgraded } as HistoryEntry;
+};
+const act = (data: FirstHistoryData, step = 0) => entry(step, 'tool_call', 'act', data);
 const told = (description: string) => entry(0, 'tool_call_result', 'act', { description });
-const check = (data: HistoryData) =>
+const check = (data: FirstHistoryData) =>
   entry(0, 'tool_call', 'choose_action', { method: 'check', arguments: ['it is so'], ...data });
 const button = (value: string) => ({
   selector: 'xpath=/html[1]/body[1]/button[1]',
@@ -18,7 +25,60 @@ const button = (value: string) => ({
 });
 const field = { selector: 'xpath=/html[1]/body[1]/input[1]' };
 
+const now = (type: HistoryEntry['type'], data: HistoryData, step = 0) =>
+  ({ id: String(++count), at: '', step, type, toolCallType: 'act', data }) as HistoryEntry;
+const failure = (error: string, data: HistoryData = {}, step = 1) => now('error', { error, ...data }, step);
+const everything = Object.values(sampleActions((text) => text)).filter((each) => isPageAction(each) || isCheck(each));
+const clickBuy = now('tool_call', { action: { kind: 'click', target: named('Buy', 'button') }, ...button('Buy') }, 1);
+
 const histories: Record<string, HistoryEntry[]> = {
+  'every action that was found': everything.map((action) => now('tool_call', { action, ...button('It'), method: 'x' })),
+  'every action that was not found': everything.map((action) => now('tool_call', { action })),
+  'a failed check': [
+    clickBuy,
+    failure('Check failed: expected “Thanks” is shown, found nothing.', {
+      action: { kind: 'textVisible', negated: false, text: 'Thanks', quoted: true },
+    }),
+  ],
+  'an action without effect': [
+    clickBuy,
+    failure('“Click the “Buy” button” had no effect.', { action: { kind: 'pageChanges', negated: false } }),
+  ],
+  'a server error': [
+    clickBuy,
+    failure('The website returned a server error.', { action: { kind: 'noErrors', negated: false, of: 'server' } }),
+  ],
+  'a script error': [
+    clickBuy,
+    failure('A script on the page failed.', { action: { kind: 'noErrors', negated: false, of: 'script' } }),
+  ],
+  'a missing element': [
+    failure('The “Buy” button was not found.', { action: { kind: 'click', target: named('Buy', 'button') } }),
+  ],
+  'a failure without an action': [clickBuy, failure('This step was not understood:\n*/ “Frobnicate”')],
+  'a password in a step': [
+    now('tool_call', {
+      action: { kind: 'type', value: { kind: 'secret', variable: 'PASSWORD_1' }, target: named('Password', 'field') },
+      ...field,
+    }),
+  ],
+  'elements of the same name': [
+    { role: 'row', hasText: 'Blue Mug' },
+    { css: 'article.card', hasText: 'Blue Mug' },
+  ].map((within) =>
+    now('tool_call', {
+      action: { kind: 'click', target: named('Remove', 'button') },
+      ...field,
+      locator: { by: 'role', role: 'button', value: 'Remove', within },
+    }),
+  ),
+  'elements that only their place tells apart': [
+    now('tool_call', {
+      action: { kind: 'click', target: named('Remove', 'button') },
+      ...field,
+      locator: { by: 'role', role: 'button', value: 'Remove', nth: 2 },
+    }),
+  ],
   clicks: [
     entry(0, 'thought', '', { description: 'It is the only button.' }),
     act({ method: 'click', ...button('Save') }),
@@ -73,13 +133,13 @@ const histories: Record<string, HistoryEntry[]> = {
   ],
   'new tabs': [
     act({ method: 'click', ...button('Terms') }),
-    told(effectSentences.opened),
+    told('A new tab opened.'),
     act({ method: 'click', ...button('Agree'), tab: 1 }),
-    told(effectSentences.opened),
+    told('A new tab opened.'),
     check({ expect: { be: 'url', text: '/done' }, tab: 2 }),
     act({ method: 'click', ...button('Back in the first') }),
   ],
-  'dialogs of the browser': [act({ method: 'click', ...button('Delete') }), told(effectSentences.asked)],
+  'dialogs of the browser': [act({ method: 'click', ...button('Delete') }), told('The page asked something.')],
   'checks of every kind': [
     check({ expect: { be: 'text', text: 'Thanks' } }),
     check({ expect: { be: 'text', not: true, text: 'Error' } }),

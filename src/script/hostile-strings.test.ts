@@ -2,27 +2,16 @@
 import fc from 'fast-check';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { effectSentences, type HistoryEntry, hiddenText } from '../contract/history.ts';
+import { isCheck, isPageAction } from '../contract/actions/action.ts';
+import { noEffects } from '../contract/actions/effects.ts';
+import { type HistoryEntry, hiddenText } from '../contract/history.ts';
+import { sampleActions } from '../testing/sample-actions.ts';
 import { generateScript } from './generate-script.ts';
 
-const methods =
-  'click clickHidden doubleClick rightClick hover fill selectOptionFromDropdown press upload dragTo goto scroll scrollTo selectText'.split(
-    ' ',
-  );
 const bys = ['role', 'label', 'placeholder', 'testId', 'text'] as const;
-const bes = [
-  'shown',
-  'text',
-  'value',
-  'ticked',
-  'enabled',
-  'focused',
-  'url',
-  'title',
-  'count',
-  'saying',
-  'chosen',
-] as const;
+const kinds = Object.values(sampleActions((text) => text))
+  .filter((action) => isPageAction(action) || isCheck(action))
+  .map(({ kind }) => kind);
 
 /** Made to break out of a string, a comment or a template. */
 const nasty = fc.constantFrom(
@@ -46,38 +35,50 @@ const text = fc
     nasty,
     fc.array(nasty, { maxLength: 3 }).map((all) => all.join('')),
   )
-  .filter((each) => !each.includes(hiddenText));
+  .filter((each) => !each.includes(hiddenText))
+  // An empty name is another way to find an element, not another text.
+  .map((each) => `x${each}`);
 
 /** The same history once with these strings, and once with plain ones. */
 const shape = fc.record({
-  method: fc.constantFrom(...methods),
+  kind: fc.constantFrom(...kinds),
   by: fc.constantFrom(...bys),
-  be: fc.option(fc.constantFrom(...bes), { nil: undefined }),
   frame: fc.boolean(),
+  located: fc.boolean(),
+  nested: fc.boolean(),
   opens: fc.boolean(),
 });
 
 type Shape = typeof shape extends fc.Arbitrary<infer Each> ? Each : never;
 
 function historyOf(shapes: Shape[], next: () => string): HistoryEntry[] {
-  return shapes.flatMap(({ method, by, be, frame, opens }, step) => {
-    const data = {
-      method: be ? 'check' : method,
-      description: next(),
-      arguments: [method === 'scroll' ? 'top' : next()],
+  const entries = shapes.flatMap(({ kind, by, frame, located, nested, opens }, step) => {
+    const found = {
       selector: `xpath=${next()}`,
-      goal: `xpath=${next()}`,
+      dropSelector: `xpath=${next()}`,
+      locator: {
+        by,
+        value: next(),
+        role: 'button',
+        ...(nested ? { within: { css: next(), hasText: next() }, nth: 1 } : {}),
+      },
+    };
+    const data = {
+      action: sampleActions(next)[kind],
+      description: next(),
+      arguments: [next()],
       ...(frame ? { frames: [`xpath=${next()}`] } : {}),
-      locator: { by, value: next(), role: 'button' },
-      ...(be ? { expect: { be, text: next() } } : {}),
+      ...(located ? found : {}),
     };
     const common = { id: String(step), at: '', step };
-    const result = opens ? effectSentences.opened : next();
+    const effects = { ...noEffects, opened: opens };
     return [
       { ...common, type: 'tool_call', toolCallType: 'act', data },
-      { ...common, type: 'tool_call_result', toolCallType: 'act', data: { description: result } },
+      { ...common, type: 'tool_call_result', toolCallType: 'act', data: { description: next(), effects } },
     ] as HistoryEntry[];
   });
+  const failed = { error: next(), action: sampleActions(next).click };
+  return [...entries, { id: 'e', at: '', step: 99, type: 'error', data: failed }];
 }
 
 function write(language: 'playwright' | 'stagehand', history: HistoryEntry[], next: () => string) {

@@ -1,56 +1,68 @@
 // A test for Playwright that needs nothing of ours.
-import { effectSentences } from '../contract/history.ts';
-import { deedCode } from './playwright-deed.ts';
+import { actionCode } from './playwright-action.ts';
+import { helpersFor, watchersFor } from './playwright-helpers.ts';
 import {
-  asks,
-  type Deed,
-  deedsByStep,
-  nameDeed,
+  nameAction,
+  opensDialog,
   type Recorded,
+  type RecordedAction,
+  type RecordedStep,
+  readSteps,
   type Script,
   type ScriptWebsite,
   scriptTimes,
 } from './script.ts';
-import { asStored, environment, indent, quote } from './write-code.ts';
+import { asStored, comment, environment, indent, quote, variablesComment, variablesIn } from './write-code.ts';
+
+type Around = { tabs: Set<number>; warnings: string[] };
 
 export function writePlaywright({ website, history, title, steps }: Recorded): Script {
-  const warnings: string[] = [];
-  const tabs = new Set([0]);
-  const body = [...deedsByStep(history)].flatMap(([step, deeds]) => {
-    const lines = deeds.flatMap((deed) => writeDeed(deed, { tabs, warnings }));
-    if (lines.length === 0) return [];
-    return ['', `await test.step(${quote(steps[step] ?? `Step ${step + 1}`)}, async () => {`, ...indent(lines), '});'];
+  const around: Around = { tabs: new Set([0]), warnings: [] };
+  const recorded = readSteps({ history, steps });
+  const body = recorded.flatMap((step) => {
+    const lines = writeStep(step, around);
+    return lines.length > 0 ? ['', `await test.step(${quote(step.title)}, async () => {`, ...indent(lines), '});'] : [];
   });
-  const opened = Math.max(...tabs);
+  const opened = Math.max(...around.tabs);
   const test = [
     'test.setTimeout(600_000);',
     ...Array.from({ length: opened }, (_, index) => `let ${tabName(index + 1)}: Page;`),
-    ...(asks(history) ? ["page.on('dialog', (dialog) => dialog.accept());"] : []),
+    ...(opensDialog(history) ? ["page.on('dialog', (dialog) => dialog.accept());"] : []),
+    ...watchersFor(body.join('\n'), {
+      host: quote(new URL(website.url).host),
+      submissions: recorded.some(({ failure }) => failure?.data.action?.kind === 'noErrors'),
+    }),
     `await page.goto(${quote(website.url)});`,
     ...body,
   ];
   const code = [...settings(website), '', `test(${quote(title)}, async ({ page }) => {`, ...indent(test), '});'];
-  const helpers = helpersFor(code.join('\n'));
-  const types = ['Locator', 'Page'].filter((type) => new RegExp(`: ${type}\\b`).test([...code, ...helpers].join('\n')));
-  const names = [
-    ...(code.some((line) => line.includes('expect(')) ? ['expect'] : []),
-    ...types.map((type) => `type ${type}`),
-    'test',
-  ];
-  const script = [`import { ${names.join(', ')} } from '@playwright/test';`, '', ...code, ...helpers, ''].join('\n');
-  return { script, warnings };
+  const whole = [...code, ...helpersFor(code.join('\n'))];
+  const variables = variablesIn(whole.join('\n'));
+  const script = [...variablesComment(variables), importLine(whole), '', ...whole, ''].join('\n');
+  return { script, warnings: around.warnings, variables };
 }
 
-type Around = { tabs: Set<number>; warnings: string[] };
+function importLine(code: string[]) {
+  const text = code.join('\n');
+  const types = ['Locator', 'Page'].filter((type) => new RegExp(`: ${type}\\b`).test(text));
+  const names = [...(/\bexpect[(.]/.test(text) ? ['expect'] : []), ...types.map((type) => `type ${type}`), 'test'];
+  return `import { ${names.join(', ')} } from '@playwright/test';`;
+}
 
-function writeDeed(deed: Deed, { tabs, warnings }: Around): string[] {
-  const tab = deed.data.tab ?? 0;
-  const lines = deedCode(deed, tabName(tab));
+function writeStep({ actions, failure }: RecordedStep, around: Around): string[] {
+  const lines = actions.map((action) => writeAction(action, around));
+  if (!failure) return lines.flat();
+  return [...lines.slice(0, -1).flat(), ...writeFailure(failure, lines.at(-1) ?? [], around)];
+}
+
+function writeAction(recorded: RecordedAction, { tabs, warnings }: Around): string[] {
+  const tab = recorded.data.tab ?? 0;
+  const lines = recordedCode(recorded, tabName(tab));
   if (!lines) {
-    warnings.push(`Not in the script: ${nameDeed(deed)}`);
+    warnings.push(`Not in the script: ${nameAction(recorded)}`);
     return [];
   }
-  if (deed.result !== effectSentences.opened) return lines;
+  if (!recorded.opensTab) return lines;
   const opened = Math.max(...tabs) + 1;
   tabs.add(opened);
   return [
@@ -58,6 +70,36 @@ function writeDeed(deed: Deed, { tabs, warnings }: Around): string[] {
     ...lines,
     `${tabName(opened)} = await opened${opened};`,
   ];
+}
+
+function recordedCode({ data, toolCallType }: RecordedAction, page: string): string[] | null {
+  if (toolCallType === 'done' || toolCallType === 'failed') return [];
+  if (toolCallType === 'select_element_option')
+    return [
+      `await ${page}.locator('select').nth(${data.selectElementIndex ?? 0}).selectOption({ index: ${data.optionIndex ?? 0} });`,
+    ];
+  return data.action ? actionCode(data.action, data, page) : null;
+}
+
+/** So that the script fails where the run did, for the same reason, and passes once the website is repaired. */
+function writeFailure(
+  { message, data }: NonNullable<RecordedStep['failure']>,
+  lastAction: string[],
+  { warnings }: Around,
+): string[] {
+  const why = comment(`The run failed here: ${message}`);
+  const page = tabName(data.tab ?? 0);
+  if (data.action?.kind === 'pageChanges' && lastAction.length > 0)
+    return [
+      why,
+      `const before = await look(${page});`,
+      ...lastAction,
+      `await expect.poll(() => look(${page})).not.toBe(before);`,
+    ];
+  const lines = data.action && actionCode(data.action, data, page);
+  if (lines && lines.length > 0) return [...lastAction, why, ...lines];
+  warnings.push('The script stops where the run failed, because the failed step cannot be written as code.');
+  return [...lastAction, `throw new Error(${quote(message)});`];
 }
 
 function tabName(tab: number) {
@@ -79,9 +121,8 @@ function settings({ url, username, localStorage }: ScriptWebsite) {
     '  ],',
     '},',
   ];
-  const credentials = `httpCredentials: { username: ${environment.username}, password: ${environment.password} },`;
+  const credentials = `httpCredentials: { username: ${environment('SITE_USERNAME')}, password: ${environment('SITE_PASSWORD')} },`;
   return [
-    ...(username ? ['// Set SITE_USERNAME and SITE_PASSWORD before you run it.'] : []),
     'test.use({',
     ...indent([
       `actionTimeout: ${scriptTimes.selectorMs},`,
@@ -90,17 +131,4 @@ function settings({ url, username, localStorage }: ScriptWebsite) {
     ]),
     '});',
   ];
-}
-
-function helpersFor(code: string) {
-  const click = [
-    '',
-    'async function click(element: Locator) {',
-    `  await element.waitFor({ timeout: ${scriptTimes.selectorMs} });`,
-    `  await element.click({ timeout: ${scriptTimes.clickMs} });`,
-    '  // Time for the page to answer, also where nothing tells when it has.',
-    `  await element.page().waitForTimeout(${scriptTimes.afterClickMs});`,
-    '}',
-  ];
-  return code.includes('await click(') ? click : [];
 }

@@ -1,8 +1,14 @@
+import { type Action, says } from '../contract/actions/action.ts';
 import type { Website } from '../contract/entities.ts';
-import { effectSentences, type HistoryData, type HistoryEntry } from '../contract/history.ts';
+import type { HistoryData, HistoryEntry } from '../contract/history.ts';
 
 export type ScriptWebsite = Pick<Website, 'url' | 'localStorage'> & { username?: string | null };
-export type Script = { script: string; warnings: string[] };
+export type Script = {
+  script: string;
+  warnings: string[];
+  /** The environment variables that it reads. */
+  variables: string[];
+};
 
 /** What a script is written from. */
 export type Recorded = {
@@ -13,30 +19,53 @@ export type Recorded = {
   steps: string[];
 };
 
-export type Deed = { data: HistoryData; toolCallType: string; result: string };
+export type RecordedAction = { data: HistoryData; toolCallType: string | undefined; opensTab: boolean };
+export type RecordedStep = {
+  /** From 0. */
+  index: number;
+  title: string;
+  actions: RecordedAction[];
+  /** Why the run failed in this step, with the action or check that failed where it is known. */
+  failure: { message: string; data: HistoryData } | null;
+};
 
-/** What was done, step by step, each with what was told of its effect. */
-export function deedsByStep(history: HistoryEntry[]): Map<number, Deed[]> {
-  const steps = new Map<number, Deed[]>();
-  history.forEach((entry, index) => {
-    if (entry.type !== 'tool_call') return;
-    const following = history[index + 1];
-    const result = following?.type === 'tool_call_result' ? (following.data.description ?? '') : '';
-    const deeds = steps.get(entry.step) ?? [];
-    deeds.push({ data: entry.data, toolCallType: entry.toolCallType, result });
-    steps.set(entry.step, deeds);
+/** What was done in each step, and what failed at last. */
+export function readSteps({ history, steps: titles }: Pick<Recorded, 'history' | 'steps'>): RecordedStep[] {
+  const steps = new Map<number, Omit<RecordedStep, 'title'>>();
+  const stepOf = (index: number) => {
+    const step = steps.get(index) ?? { index, actions: [], failure: null };
+    steps.set(index, step);
+    return step;
+  };
+  history.forEach(({ type, step, data, ...entry }, index) => {
+    const toolCallType = 'toolCallType' in entry ? entry.toolCallType : undefined;
+    const result = history[index + 1];
+    const opensTab = result?.type === 'tool_call_result' && result.data.effects?.opened === true;
+    if (type === 'tool_call') stepOf(step).actions.push({ data, toolCallType, opensTab });
+    if (type === 'error') stepOf(step).failure = { message: data.error ?? data.description ?? '', data };
   });
-  return steps;
+  return [...steps.values()].map((step) => ({ ...step, title: titleOf(step, titles[step.index]) }));
+}
+
+/** A step that spells out a password is not quoted. */
+function titleOf({ index, actions }: Omit<RecordedStep, 'title'>, words: string | undefined) {
+  const all = actions.flatMap(({ data }) => (data.action ? [data.action] : []));
+  if (all.some(hasSecret)) return all.map(says).join('. ');
+  return words ?? `Step ${index + 1}`;
+}
+
+function hasSecret(action: Action) {
+  return action.kind === 'type' && action.value.kind === 'secret';
 }
 
 /** Whether the page opened a dialog of the browser. */
-export function asks(history: HistoryEntry[]) {
-  return history.some(({ type, data }) => type === 'tool_call_result' && data.description === effectSentences.asked);
+export function opensDialog(history: HistoryEntry[]) {
+  return history.some(({ data }) => data.effects?.dialog);
 }
 
-/** Names it in a few words. */
-export function nameDeed({ data: { method, description }, toolCallType }: Deed) {
-  return `${method ?? toolCallType}${description ? ` (${description})` : ''}`;
+/** For a warning: what is missing in the script. */
+export function nameAction({ data: { action, method, description }, toolCallType }: RecordedAction) {
+  return (description || (action ? says(action) : '') || method) ?? toolCallType ?? 'an action';
 }
 
 /** How long a click may take and how long the page then has to answer, and how long an element may take to appear. */

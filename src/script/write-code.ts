@@ -1,3 +1,4 @@
+import type { Value } from '../contract/actions/value.ts';
 import { hiddenText } from '../contract/history.ts';
 
 /** A string literal. Whatever the text holds, it stays text. */
@@ -11,16 +12,42 @@ export function quoteShown(text: string) {
   if (!text.includes(hiddenText)) return quote(text);
   const parts = text.split(hiddenText).map((part) => (part ? quote(part) : ''));
   return parts
-    .flatMap((part, index) => (index === 0 ? [part] : [environment.username, part]))
+    .flatMap((part, index) => (index === 0 ? [part] : [environment('SITE_USERNAME'), part]))
     .filter(Boolean)
     .join(' + ');
 }
 
-/** What the history hides is read from the environment. */
-export const environment = {
-  username: "(process.env.SITE_USERNAME ?? '')",
-  password: "(process.env.SITE_PASSWORD ?? '')",
-} as const;
+export function environment(variable: string) {
+  return `(process.env.${variable} ?? '')`;
+}
+
+/** What is typed. What the history hides is read from the environment. */
+export function valueCode(value: Value): string {
+  switch (value.kind) {
+    case 'text':
+      return quoteShown(value.text);
+    case 'stored':
+      return environment(value.which === 'password' ? 'SITE_PASSWORD' : 'SITE_USERNAME');
+    case 'secret':
+      return environment(value.variable.replaceAll(/\W/g, ''));
+    case 'generated':
+      return quote(value.what);
+    case 'read':
+      return quote('');
+    default:
+      return value satisfies never;
+  }
+}
+
+/** The environment variables that a script reads, in the order of their first use. */
+export function variablesIn(code: string) {
+  return [...new Set([...code.matchAll(/process\.env\.(\w+)/g)].map(([, name = '']) => name))];
+}
+
+/** The first comment of a script. */
+export function variablesComment(variables: string[]) {
+  return variables.length > 0 ? [`// Set before you run it: ${variables.join(', ')}`] : [];
+}
 
 export function indent(lines: string[], levels = 1) {
   return lines.map((line) => (line ? '  '.repeat(levels) + line : line));
@@ -39,23 +66,6 @@ export function asStored(value: unknown) {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** So many times over. */
 export function repeat(line: string, times: number) {
   return times > 1 ? [`for (let time = 0; time < ${times}; time += 1) {`, `  ${line}`, '}'] : [line];
-}
-
-/** To another page, in words that both libraries have; null for what is something else. */
-export function travelCode(method: string | undefined, address: string, page: string): string[] | null {
-  switch (method) {
-    case 'goto':
-      return [`await ${page}.goto(${quote(address)});`];
-    case 'back':
-      return [`await ${page}.goBack();`];
-    case 'forward':
-      return [`await ${page}.goForward();`];
-    case 'reload':
-      return [`await ${page}.reload();`];
-    default:
-      return null;
-  }
 }

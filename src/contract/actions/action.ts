@@ -148,11 +148,11 @@ export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind
 
 const schemasOf = (table: Record<string, { schema: z.ZodObject }>) =>
   z.union(Object.values(table).map(({ schema }) => schema) as unknown as [z.ZodObject, z.ZodObject]);
-const check = schemasOf(checks) as unknown as z.ZodType<Check>;
-export const action: z.ZodType<Action> = z.lazy(() =>
+const check = schemasOf(checks) as unknown as z.ZodType<Check, Check>;
+export const action: z.ZodType<Action, Action> = z.lazy(() =>
   z.union([
-    schemasOf(pageActions) as unknown as z.ZodType<PageAction>,
-    schemasOf(tasks) as unknown as z.ZodType<Task>,
+    schemasOf(pageActions) as unknown as z.ZodType<PageAction, PageAction>,
+    schemasOf(tasks) as unknown as z.ZodType<Task, Task>,
     check,
     z.object({ kind: z.literal('waitFor'), check }),
     z.object({ kind: z.literal('repeat'), action, until: check }),

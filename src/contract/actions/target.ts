@@ -90,7 +90,7 @@ export type Target = {
   relations: { relation: Relation; target: Target }[];
 };
 
-export const target: z.ZodType<Target> = z.lazy(() =>
+export const target: z.ZodType<Target, Target> = z.lazy(() =>
   z.object({
     name: z.string(),
     quoted: z.boolean(),

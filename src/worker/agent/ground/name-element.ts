@@ -34,12 +34,12 @@ const kinds: Record<string, ElementKind> = {
   form: 'form',
 };
 
-function kindOf({ role, tag, type, options }: PageElement): ElementKind | undefined {
+function kindOf({ role, tag, type, options, editable }: PageElement): ElementKind | undefined {
   if (options.length > 0) return 'dropdown';
   if (tag === 'textarea') return 'textarea';
   if (type === 'date') return 'date';
   if (type === 'contenteditable') return 'editor';
-  return kinds[role];
+  return kinds[role] ?? (editable ? 'field' : undefined);
 }
 
 /** As the target of an action that was done with it. */
