@@ -12,11 +12,11 @@ test.describe.configure({ timeout: 5 * 60_000 });
 /** As often as the queue hands it out. */
 const tries = 3;
 const steps = [
-  'Type "Ada Moss" into "Your name"',
-  'Type "Ely" into "Town"',
-  'Check "Send me seeds in spring"',
-  'Click "Join now"',
-  'Check that "Welcome to the club" is shown',
+  'Type “Ada Moss” into “Your name”',
+  'Type “Ely” into “Town”',
+  'Tick “Send me seeds in spring”',
+  'Click “Join now”',
+  'Check that “Welcome to the club” is shown',
 ];
 
 test('after a kill -9 an analysis starts over by itself and ends with its steps', async ({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { says } from '../../contract/actions/action.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
@@ -21,12 +22,12 @@ test('a recording of a form becomes its steps, with times, places and progress',
     ...options(),
     onProgress: ({ percent }) => told.push(percent),
   });
-  expect(steps.map(({ action }) => action)).toEqual([
-    'Type "Ada Moss" into "Your name"',
-    'Type "Ely" into "Town"',
-    'Check "Send me seeds in spring"',
-    'Click "Join now"',
-    'Check that "Welcome to the club" is shown',
+  expect(steps.map(({ action }) => says(action))).toEqual([
+    'Type “Ada Moss” into “Your name”',
+    'Type “Ely” into “Town”',
+    'Tick “Send me seeds in spring”',
+    'Click “Join now”',
+    'Check that “Welcome to the club” is shown',
   ]);
   expect(size).toEqual({ width: 760, height: 460 });
   expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).sort((one, two) => one - two));

@@ -4,23 +4,23 @@ import { createReader } from '../ocr/create-reader.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
 import { area } from './boxes.ts';
 import { createShapeLearner, type Shape } from './cursor-shapes.ts';
+import { detectSteps, timesOf } from './detect-steps.ts';
 import { createChangeFinder } from './find-changes.ts';
 import { findEvents } from './find-events.ts';
+import type { FoundStep } from './found-steps.ts';
+import { createFrameCache } from './frame-cache.ts';
 import { openVideo, type Size, type Video } from './open-video.ts';
-import { createStills } from './stills.ts';
-import { tellSteps, timesOf } from './tell-steps.ts';
-import type { SeenStep } from './telling.ts';
+import type { VideoPicture } from './refine-with-model.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
-import type { Sight } from './word-steps.ts';
 
 type Phase = 'Finding the pointer' | 'Following what happens' | 'Reading the steps';
 export type Progress = { phase: Phase; percent: number };
 export type Recording = {
   size: Size;
-  steps: SeenStep[];
+  steps: FoundStep[];
   /** Of each step and of the end, where they are wanted. */
-  pictures: Sight[];
+  pictures: VideoPicture[];
 };
 type Options = { onProgress?: (progress: Progress) => void; withPictures?: boolean };
 
@@ -35,20 +35,20 @@ export async function analyzeRecording(
   path: string,
   { onProgress = () => {}, withPictures = false }: Options = {},
 ): Promise<Recording> {
-  const tell = (phase: Phase) => (part: number) => {
+  const report = (phase: Phase) => (part: number) => {
     const [from, to] = shares[phase];
     // A video that does not know its length has no part of it.
     onProgress({ phase, percent: Math.round(from + Math.min(1, part || 0) * (to - from)) });
   };
-  const shapes = await withVideo(path, (video) => learnShapes(video, tell('Finding the pointer')));
-  const { moments, size } = await withVideo(path, (video) => watch(video, shapes, tell('Following what happens')));
+  const shapes = await withVideo(path, (video) => learnShapes(video, report('Finding the pointer')));
+  const { moments, size } = await withVideo(path, (video) => watch(video, shapes, report('Following what happens')));
   const events = findEvents(moments, size);
   if (events.length === 0) throw new VideoFailure(videoFailures.nothingHappens);
   const end = moments.at(-1)?.at ?? 0;
   const steps = await withVideo(path, (video) => {
-    const stills = createStills(video, timesOf(events, end));
-    const onStep = (index: number) => tell('Reading the steps')(index / events.length);
-    return tellSteps({ events, stills, read: createPageReader(), size, end, onStep });
+    const pictures = createFrameCache(video, timesOf(events, end));
+    const onStep = (index: number) => report('Reading the steps')(index / events.length);
+    return detectSteps({ events, pictures, read: createPageReader(), size, end, onStep });
   });
   if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
   const pictures = withPictures
@@ -58,9 +58,9 @@ export async function analyzeRecording(
 }
 
 /** The first picture from each of these times on. */
-async function takePictures(video: Video, times: number[]): Promise<Sight[]> {
+async function takePictures(video: Video, times: number[]): Promise<VideoPicture[]> {
   const left = [...new Set(times)].sort((one, two) => one - two);
-  const pictures: Sight[] = [];
+  const pictures: VideoPicture[] = [];
   for await (const frame of video.frames()) {
     const due = left.filter((time) => time <= frame.at + 0.001);
     if (due.length === 0) continue;

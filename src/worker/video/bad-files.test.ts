@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { says } from '../../contract/actions/action.ts';
 import { createRandom } from '../../testing/create-random.ts';
 import { box, findBox, moveIndexToEnd, patch, randomBytes, scramble } from '../../testing/damage-video.ts';
 import { analyzeFile } from './analyze-file.ts';
@@ -143,7 +144,7 @@ async function analyze(name: string, content: Buffer): Promise<Outcome> {
   const onProgress = ({ percent }: { percent: number }) => told.push(percent);
   try {
     const { steps } = await analyzeFile(path, { signal: new AbortController().signal, onProgress });
-    return { steps: steps.map(({ action }) => action) };
+    return { steps: steps.map(({ action }) => says(action)) };
   } catch (error) {
     if (error instanceof VideoFailure) return { failure: error.message };
     throw error;

@@ -2,10 +2,10 @@
 import type { Picture } from '../ocr/picture.ts';
 import type { Video } from './open-video.ts';
 
-export type Stills = { at: (time: number) => Promise<Picture>; forget: (before: number) => void };
+export type FrameCache = { at: (time: number) => Promise<Picture>; forget: (before: number) => void };
 
 /** Of all times that will be asked for, the latest last. A time that the video does not reach is its end. */
-export function createStills(video: Video, times: number[]): Stills {
+export function createFrameCache(video: Video, times: number[]): FrameCache {
   const frames = video.frames();
   const wanted = [...new Set(times)].sort((one, two) => one - two);
   const kept = new Map<number, Picture>();

@@ -1,56 +1,62 @@
 // What was typed, and into what.
+import { named } from '../../contract/actions/target.ts';
+import { textValue } from '../../contract/actions/value.ts';
 import { type Box, clipBox, cropPicture, type Picture, wholeOf } from '../ocr/picture.ts';
 import type { Line } from '../ocr/read-lines.ts';
 import { area, centre, contains, grow, union } from './boxes.ts';
 import { differenceIn } from './compare-pictures.ts';
+import { comparable, joinLines, similarity } from './compare-text.ts';
 import { isMasked, withoutCaret } from './field-text.ts';
 import type { Event } from './find-events.ts';
 import { findFrame, findUnderline } from './find-frame.ts';
+import type { FoundAction } from './found-action.ts';
+import { type AnalysisContext, type FoundSteps, noSteps, pageAfter } from './found-steps.ts';
 import { type ReadText, readFieldName } from './page-text.ts';
-import { similarity } from './similarity.ts';
-import { after, nothing, plain, quote, type Telling, type Told, textOf } from './telling.ts';
 
-export async function tellTyping(telling: Telling, index: number): Promise<Told> {
-  const { events, stills, read } = telling;
+export async function detectTyping(context: AnalysisContext, index: number): Promise<FoundSteps> {
+  const { events, pictures, read } = context;
   const event = events[index] as Event;
   const previous = events[index - 1];
   const line = lineOf(event.boxes);
   const isFocused = previous?.kind === 'click' && isFocus(previous, event);
-  const empty = await stills.at(isFocused ? previous.before : event.before);
-  const full = await after(telling, index);
-  const address = await readAddress(telling, full, line);
-  if (address) return { steps: [{ ...address, at: event.from }], taken: 1 };
+  const empty = await pictures.at(isFocused ? previous.before : event.before);
+  const full = await pageAfter(context, index);
+  const address = await readAddress(context, full, line);
+  if (address) return { steps: [{ ...address, at: event.from }], eventsUsed: 1 };
   const field = fieldAround(full, line);
   const was = await readField(read, empty, { field, line });
-  const lines = await readSurest(telling, index, { field, line });
-  const value = textOf(lines);
-  if (value === '' || similarity(plain(value), plain(textOf(was))) > 0.9) return nothing;
+  const lines = await readSurest(context, index, { field, line });
+  const value = joinLines(lines);
+  if (value === '' || similarity(comparable(value), comparable(joinLines(was))) > 0.9) return noSteps;
   const confidence = Math.min(...lines.map((each) => each.confidence));
-  const isSaid = ({ text }: Line) => telling.typed.some((each) => plain(each) === plain(text));
+  const isSaid = ({ text }: Line) => context.typedTexts.some((each) => comparable(each) === comparable(text));
   const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isSaid });
   // A hint that shows again in an empty field was not typed.
-  if (!name || similarity(plain(name.label), plain(value)) > 0.85) return nothing;
-  telling.typed.push(value);
-  telling.said.push(textOf(was));
-  if (isMasked(full, { field, line, text: value })) telling.masked.add(name.label);
-  const action = telling.masked.has(name.label)
-    ? `Type the password into ${quote(name.label)}`
-    : `Type ${quote(value)} into ${quote(name.label)}`;
+  if (!name || similarity(comparable(name.label), comparable(value)) > 0.85) return noSteps;
+  context.typedTexts.push(value);
+  context.knownTexts.push(joinLines(was));
+  if (isMasked(full, { field, line, text: value })) context.passwordFields.add(name.label);
+  const isPassword = context.passwordFields.has(name.label);
+  const action: FoundAction = {
+    kind: 'type',
+    value: isPassword ? { kind: 'stored', which: 'password' } : textValue(value),
+    target: named(name.label),
+  };
   return {
     steps: [{ action, at: event.from, box: field, confidence: Math.min(confidence, name.confidence) }],
-    taken: 1,
+    eventsUsed: 1,
   };
 }
 
 /** The next thing that is done takes the caret away, and leaves the field as it is; or the cursor covers it then. */
-async function readSurest(telling: Telling, index: number, place: { field: Box; line: Box }): Promise<Line[]> {
-  const full = await after(telling, index);
-  const lines = await readField(telling.read, full, place);
-  const next = telling.events[index + 1];
+async function readSurest(context: AnalysisContext, index: number, place: { field: Box; line: Box }): Promise<Line[]> {
+  const full = await pageAfter(context, index);
+  const lines = await readField(context.read, full, place);
+  const next = context.events[index + 1];
   if (!next || next.share > 0.02 || surenessOf(lines) > 0.97) return lines;
-  const later = await after(telling, index + 1);
+  const later = await pageAfter(context, index + 1);
   if (differenceIn(full, later, grow(place.field, -3)) > 0.02) return lines;
-  const again = await readField(telling.read, later, place);
+  const again = await readField(context.read, later, place);
   return surenessOf(again) > surenessOf(lines) ? again : lines;
 }
 
@@ -99,25 +105,27 @@ async function readField(
 const startOf = ([left]: Box, [typed]: Box) => (typed - left <= 60 && typed - left > 20 ? typed - 9 : left + 1);
 
 /** What was typed at the top of the window may be where to go. */
-async function readAddress({ read, size }: Telling, picture: Picture, [left, top, , height]: Box) {
+async function readAddress({ read, size }: AnalysisContext, picture: Picture, [left, top, , height]: Box) {
   if (top > 0.12 * size.height) return null;
   const box: Box = [left - 120, top - 5, 760, height + 10];
   const lines = await read(picture, [box]);
-  const address = addressOf(textOf(lines));
-  return address
-    ? { action: `Open ${quote(address)}`, box, confidence: Math.min(...lines.map((line) => line.confidence)) }
-    : null;
+  const url = findUrl(joinLines(lines));
+  if (!url) return null;
+  const action: FoundAction = { kind: 'goTo', to: { url } };
+  return { action, box, confidence: Math.min(...lines.map((line) => line.confidence)) };
 }
 
-/** A host with its path, as it stands in an address bar. */
-function addressOf(text: string): string | null {
-  const address = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}|localhost)(:\d+)?(\/\S*)?$/i;
+/** A host with its path, as an address bar shows it: mostly without its scheme. */
+function findUrl(text: string): string | null {
+  const address = /^(https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,}|localhost)(:\d+)?(\/\S*)?$/i;
   const found = text
     .split(/\s+/)
     .map((word) => address.exec(word))
     .filter((match) => match !== null)
     .at(-1);
-  return found ? `${found[1]}${found[2] ?? ''}${found[3] ?? '/'}` : null;
+  if (!found) return null;
+  const [, scheme, host, port = '', path = '/'] = found;
+  return `${scheme ?? (host === 'localhost' ? 'http://' : 'https://')}${host}${port}${path}`;
 }
 
 /** The field that is typed into next. */
