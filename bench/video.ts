@@ -1,5 +1,5 @@
-// `npm run bench:video`: how well recordings become steps, and what that costs. VIDEO_SAMPLES names folders with recordings
-// and their truth (several are parted by commas), VIDEO_SCORER the program that compares.
+// `npm run bench:video`: how well steps are found in recordings, and what that costs. VIDEO_SAMPLES names folders with
+// recordings and their true steps, separated by commas; VIDEO_SCORER is the program that compares.
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,35 +9,40 @@ import { fileURLToPath } from 'node:url';
 import type { VideoCost } from './video-once.ts';
 import { writeSection } from './write-section.ts';
 
-type Set = { name: string; scores: string[]; overall: string; cost: { cpu: number; seconds: number; memory: number } };
+type SampleSet = {
+  name: string;
+  scores: string[];
+  overall: string;
+  cost: { cpu: number; seconds: number; memory: number };
+};
 
 const folders = (process.env.VIDEO_SAMPLES ?? '').split(',').filter((folder) => folder !== '');
 const scorer = process.env.VIDEO_SCORER ?? (folders[0] && join(folders[0], 'score.mjs'));
 if (!scorer) {
-  console.error('VIDEO_SAMPLES must name a folder with recordings, their truth and a scorer.');
+  console.error('VIDEO_SAMPLES must name a folder with recordings, their true steps and a scorer.');
   process.exit(1);
 }
-const sets: Set[] = [];
+const sets: SampleSet[] = [];
 for (const folder of folders) sets.push(await measure(folder, scorer));
 writeSection('video', report());
 
-async function measure(folder: string, program: string): Promise<Set> {
+async function measure(folder: string, program: string): Promise<SampleSet> {
   const out = mkdtempSync(join(tmpdir(), 'rehearsal-bench-'));
   const cost = { cpu: 0, seconds: 0, memory: 0 };
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.mp4'))) {
-    const once = await analyze(join(folder, file));
-    writeFileSync(join(out, file.replace(/mp4$/, 'steps.json')), JSON.stringify(once.steps));
-    cost.cpu += once.cpu;
-    cost.seconds += once.seconds;
-    cost.memory = Math.max(cost.memory, once.memory);
-    console.log(file, (once.cpu / once.seconds).toFixed(2), `${Math.round(once.memory / 1024 ** 2)} MB`);
+    const result = await analyze(join(folder, file));
+    writeFileSync(join(out, file.replace(/mp4$/, 'steps.json')), JSON.stringify(result.steps));
+    cost.cpu += result.cpu;
+    cost.seconds += result.seconds;
+    cost.memory = Math.max(cost.memory, result.memory);
+    console.log(file, (result.cpu / result.seconds).toFixed(2), `${Math.round(result.memory / 1024 ** 2)} MB`);
   }
   const lines = execFileSync(process.execPath, [program, folder, out], { encoding: 'utf8' }).trim().split('\n');
   rmSync(out, { recursive: true });
   return { name: basename(folder), scores: lines.slice(0, -1), overall: lines.at(-1) ?? '', cost };
 }
 
-/** In a process of its own, as in the product: what it takes is its own. */
+/** In a process of its own, as in the product, so that its cost can be measured. */
 async function analyze(path: string): Promise<VideoCost> {
   const program = fileURLToPath(new URL('./video-once.ts', import.meta.url));
   const child = fork(program, [path], { execArgv: ['--import', 'tsx'] });
@@ -60,7 +65,7 @@ ${(cost.cpu / cost.seconds).toFixed(2)} CPU seconds per second of video, ${Math.
 `;
   });
   return `## Recordings into steps
-\`VIDEO_SAMPLES=folder,… npm run bench:video\`, each recording in a process of its own. No language model. This time: ${cpus().length} cores, ${(loadavg()[1] ?? 0).toFixed(1)} processes wanting them.
+\`VIDEO_SAMPLES=folder,… npm run bench:video\`, each recording in a process of its own. No language model. Machine: ${cpus().length} cores, load ${(loadavg()[1] ?? 0).toFixed(1)}.
 
 ${parts.join('\n')}`;
 }

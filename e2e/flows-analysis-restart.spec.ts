@@ -1,4 +1,4 @@
-// The product dies in the middle of an analysis, and takes it up again by itself.
+// The product is killed during an analysis, and restarts the analysis by itself.
 import { readFile } from 'node:fs/promises';
 import type { UserFlow } from '../src/contract/entities.ts';
 import { callApi } from './api.ts';
@@ -9,7 +9,7 @@ import { expect, type Person, test } from './test.ts';
 
 test.describe.configure({ timeout: 5 * 60_000 });
 
-/** As often as the queue hands it out. */
+/** How often the queue starts it. */
 const tries = 3;
 const steps = [
   'Type “Ada Moss” into “Your name”',
@@ -19,13 +19,9 @@ const steps = [
   'Check that “Welcome to the club” is shown',
 ];
 
-test('after a kill -9 an analysis starts over by itself and ends with its steps', async ({
-  product,
-  person,
-  website,
-}) => {
+test('after a kill -9 an analysis starts again by itself and completes', async ({ product, person, website }) => {
   const flow = await analyzeNew(product, { person, websiteId: website.id });
-  await flow.untilUnderWay();
+  await flow.untilRunning();
   const orphans = descendantsOf(product.pid());
   await product.end('SIGKILL');
   await product.restart();
@@ -34,9 +30,13 @@ test('after a kill -9 an analysis starts over by itself and ends with its steps'
   expect(await flow.steps()).toEqual([steps]);
 });
 
-test('SIGTERM lets an analysis end or hands it back, and its steps come once', async ({ product, person, website }) => {
+test('SIGTERM lets an analysis finish or returns it to the queue, and its steps are added once', async ({
+  product,
+  person,
+  website,
+}) => {
   const flow = await analyzeNew(product, { person, websiteId: website.id });
-  await flow.untilUnderWay();
+  await flow.untilRunning();
   const children = descendantsOf(product.pid());
   expect(await product.end('SIGTERM')).toBe(0);
   await expect.poll(() => survivorsOf(children)).toEqual([]);
@@ -45,14 +45,14 @@ test('SIGTERM lets an analysis end or hands it back, and its steps come once', a
   expect(await flow.steps()).toEqual([steps]);
 });
 
-test('an analysis that dies again and again ends with a sentence, and can be asked for once more', async ({
+test('an analysis that is killed repeatedly fails with a message, and can be started again', async ({
   product,
   person,
   website,
 }) => {
   const flow = await analyzeNew(product, { person, websiteId: website.id });
   for (let kill = 1; kill <= tries; kill += 1) {
-    await flow.untilUnderWay();
+    await flow.untilRunning();
     await product.end('SIGKILL');
     await product.restart();
   }
@@ -66,7 +66,7 @@ test('an analysis that dies again and again ends with a sentence, and can be ask
   expect(await flow.steps()).toEqual([steps]);
 });
 
-/** A flow with a recording whose analysis was asked for. The website is left alone. */
+/** A flow with a recording whose analysis was started. Its steps are not tried on the website. */
 async function analyzeNew(product: Product, { person, websiteId }: { person: Person; websiteId: string }) {
   const { flowId } = await addFlowTo(product, person, { websiteId, title: 'Recorded' });
   const videos = `/flows/${flowId}/videos`;
@@ -85,8 +85,8 @@ async function analyzeNew(product: Product, { person, websiteId }: { person: Per
   let lastSeen: unknown = null;
   return {
     ask,
-    /** Further than when it was last looked at: what is told of an analysis that died does not count. */
-    untilUnderWay: async () => {
+    /** Until its progress changes: that of a killed analysis is still stored. */
+    untilRunning: async () => {
       const before = lastSeen;
       await expect
         .poll(

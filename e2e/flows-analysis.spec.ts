@@ -1,4 +1,4 @@
-// From a recording to a run that passes, without a person touching a step.
+// From a recording to a run that passes, without editing a step.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -57,7 +57,7 @@ test('a recording becomes steps that pass on the website, each with its moment i
   await expect.poll(versions, { timeout: 90_000 }).toBe(2);
 });
 
-test('words that the website has otherwise are put right, what it lacks is marked, and it can be left alone', async ({
+test('text that the website spells differently is corrected, missing text is marked, and trying can be turned off', async ({
   signedIn,
   product,
   person,
@@ -84,7 +84,7 @@ test('words that the website has otherwise are put right, what it lacks is marke
   expect(site.asked.length).toBe(visits);
 });
 
-test('a website that cannot be reached leaves the steps as they were seen', async ({ signedIn, product, person }) => {
+test('when the website cannot be reached, the steps stay as they were found', async ({ signedIn, product, person }) => {
   const body = { url: 'http://127.0.0.1:9/' };
   const website = await callApi(product, '/websites', { person, method: 'POST', body });
   await openUploaded(signedIn, { product, person, websiteId: website.id, buffer: await recording() });

@@ -60,18 +60,18 @@ test('View Video plays the video in an overlay, and Escape closes it', async ({
   await expect(button).toBeFocused();
 });
 
-test('a video that cannot be fetched reads "Failed to get video", and is asked for again', async ({
+test('a video that cannot be loaded shows "Failed to get video", and can be loaded again', async ({
   signedIn,
   website,
   product,
   person,
 }) => {
-  const mend = await failCall(signedIn, 'GET /flows/{id}/videos', 500);
+  const restore = await failCall(signedIn, 'GET /flows/{id}/videos', 500);
   await openRecorded(signedIn, { product, person, websiteId: website.id });
   await signedIn.getByRole('button', { name: 'View Video' }).click();
   const dialog = signedIn.getByRole('dialog');
   await expect(dialog.getByText('Failed to get video')).toBeVisible();
-  await mend();
+  await restore();
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.locator('video')).toHaveAttribute('src', /video\.mp4/);
 });
@@ -100,7 +100,7 @@ test('an analysis that cannot be started shows a toast and no overlay', async ({
   await expect(overlay(signedIn, 'Analyzing video...')).toBeHidden();
 });
 
-test('why an analysis failed is told with a way to try again, beside the steps there are', async ({
+test('a failed analysis shows its reason and a way to try again, next to the existing steps', async ({
   signedIn,
   website,
   product,
@@ -109,12 +109,12 @@ test('why an analysis failed is told with a way to try again, beside the steps t
   const flowId = await openRecorded(signedIn, { product, person, websiteId: website.id });
   const failed = async () => (await callApi(product, `/websites/${website.id}/flows`, { person }))[0].videoError;
   await expect.poll(failed).toEqual(expect.any(String));
-  const sentence = await failed();
-  await expect(signedIn.getByRole('alert')).toContainText(sentence);
+  const reason = await failed();
+  await expect(signedIn.getByRole('alert')).toContainText(reason);
   await expect(signedIn.getByText('Analyzing your video...')).toBeHidden();
   await addVersion(product, person, { flowId, version: 1, steps: ['Click "Buy"'] });
   await expect(signedIn.getByRole('region', { name: 'Steps' })).toBeVisible({ timeout: 10_000 });
-  await expect(signedIn.getByRole('alert')).toContainText(sentence);
+  await expect(signedIn.getByRole('alert')).toContainText(reason);
   const release = await holdCall(signedIn, 'PATCH /flows/{id}/videos');
   const again = signedIn.getByRole('button', { name: 'Try again' });
   await again.click();

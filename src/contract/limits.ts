@@ -7,7 +7,7 @@ export const limits = {
   /** What the process that analyses a video may take. */
   videoAnalysisMs: 15 * 60_000,
   /** For performing the steps of a video once on the website. */
-  confirmMs: 3 * 60_000,
+  tryStepsMs: 3 * 60_000,
   videoAnalysisBytes: 1200 * 1024 ** 2,
   videoWatchMs: 100,
   /** A video is looked at in pictures of at most this size, so often. */

@@ -22,10 +22,10 @@ import type { WorkerContext } from './worker-context.ts';
 
 type Progress = Parameters<typeof setVideoProgress>[2];
 
-const gone = 'The video is no longer stored. Please upload it again.';
+const notStored = 'The video is no longer stored. Please upload it again.';
 /** The share of the progress bar for the time before the steps are tried. */
 const analysisShare = 0.85;
-const broken = 'The video could not be analyzed because of an error in Rehearsal. Please try again.';
+const internalError = 'The video could not be analyzed because of an error in Rehearsal. Please try again.';
 
 /** Throws only when it should be restarted from the beginning. */
 export async function analyzeVideo(
@@ -52,8 +52,8 @@ export async function analyzeVideo(
     await completeAnalysis(context.db, { flowId, userId: flow.userId, steps: wordSteps(final), words });
   } catch (error) {
     if (signal.aborted) throw error;
-    if (!(error instanceof VideoFailure)) context.report('analysing a video', error);
-    await setVideoError(context.db, flowId, error instanceof VideoFailure ? error.message : broken);
+    if (!(error instanceof VideoFailure)) context.report('analyzing a video', error);
+    await setVideoError(context.db, flowId, error instanceof VideoFailure ? error.message : internalError);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -74,7 +74,7 @@ async function refine(
   }
 }
 
-type Trying = {
+type TryOptions = {
   draft: DraftStep[];
   picture: { width: number; height: number };
   website: { websiteId: string; userId: string };
@@ -85,7 +85,7 @@ type Trying = {
 /** When the website cannot be reached, the steps stay as they were found. */
 async function tryOnWebsite(
   context: WorkerContext,
-  { draft, picture, website, signal, progress }: Trying,
+  { draft, picture, website, signal, progress }: TryOptions,
 ): Promise<DraftStep[]> {
   const { db, browsers, proxy, sealingKey, report } = context;
   const site = await findWebsite(db, { id: website.websiteId, userId: website.userId }, { sealingKey });
@@ -96,7 +96,7 @@ async function tryOnWebsite(
   };
   const session = await openSession({ source: browsers, site, proxy, onDialog: () => {} }).catch(() => null);
   if (!session) return draft;
-  const ended = AbortSignal.any([signal, session.broken, AbortSignal.timeout(limits.confirmMs)]);
+  const ended = AbortSignal.any([signal, session.broken, AbortSignal.timeout(limits.tryStepsMs)]);
   const hide = hideSecrets([site.username, site.password]);
   try {
     return await untilAborted(ended, () => trySteps(draft, { session, site, picture, signal: ended, hide, onStep }));
@@ -109,10 +109,10 @@ async function tryOnWebsite(
   }
 }
 
-/** The decoder reads a file, wherever it is stored. */
+/** The decoder needs a local file. */
 async function fetchVideo({ storage }: WorkerContext, key: string | null, folder: string) {
   const content = key ? await storage.read(key) : null;
-  if (!content) throw new VideoFailure(gone);
+  if (!content) throw new VideoFailure(notStored);
   const path = join(folder, 'video.mp4');
   await pipeline(content, createWriteStream(path));
   return path;

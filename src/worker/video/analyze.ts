@@ -14,20 +14,24 @@ import type { VideoPicture } from './refine-with-model.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
 
-type Phase = 'Finding the pointer' | 'Following what happens' | 'Reading the steps';
+type Phase = 'Finding the mouse pointer' | 'Detecting clicks and typing' | 'Reading the steps';
 export type Progress = { phase: Phase; percent: number };
 export type Recording = {
   size: Size;
   steps: FoundStep[];
-  /** Of each step and of the end, where they are wanted. */
+  /** One of each step and one of the end, if `withPictures`. */
   pictures: VideoPicture[];
 };
+/** Text regions larger than this are read at a lower resolution, to save time. */
+const largePixels = 200_000;
+const lowDetail = 0.8;
+
 type Options = { onProgress?: (progress: Progress) => void; withPictures?: boolean };
 
-/** Of the whole work, as it is on average. */
-const shares: Record<Phase, [from: number, to: number]> = {
-  'Finding the pointer': [0, 20],
-  'Following what happens': [20, 45],
+/** In percent of the whole analysis, as measured on average. */
+const phasePercents: Record<Phase, [from: number, to: number]> = {
+  'Finding the mouse pointer': [0, 20],
+  'Detecting clicks and typing': [20, 45],
   'Reading the steps': [45, 100],
 };
 
@@ -36,12 +40,14 @@ export async function analyzeRecording(
   { onProgress = () => {}, withPictures = false }: Options = {},
 ): Promise<Recording> {
   const report = (phase: Phase) => (part: number) => {
-    const [from, to] = shares[phase];
-    // A video that does not know its length has no part of it.
+    const [from, to] = phasePercents[phase];
+    // A video without a length gives no number here.
     onProgress({ phase, percent: Math.round(from + Math.min(1, part || 0) * (to - from)) });
   };
-  const shapes = await withVideo(path, (video) => learnShapes(video, report('Finding the pointer')));
-  const { moments, size } = await withVideo(path, (video) => watch(video, shapes, report('Following what happens')));
+  const shapes = await withVideo(path, (video) => learnShapes(video, report('Finding the mouse pointer')));
+  const { moments, size } = await withVideo(path, (video) =>
+    watch(video, shapes, report('Detecting clicks and typing')),
+  );
   const events = findEvents(moments, size);
   if (events.length === 0) throw new VideoFailure(videoFailures.nothingHappens);
   const end = moments.at(-1)?.at ?? 0;
@@ -57,7 +63,7 @@ export async function analyzeRecording(
   return { size, steps, pictures };
 }
 
-/** The first picture from each of these times on. */
+/** For each of these times, the first picture that is not earlier. */
 async function takePictures(video: Video, times: number[]): Promise<VideoPicture[]> {
   const left = [...new Set(times)].sort((one, two) => one - two);
   const pictures: VideoPicture[] = [];
@@ -88,7 +94,7 @@ async function learnShapes(video: Video, onPart: (part: number) => void): Promis
   for await (const frame of video.frames()) {
     if (before) {
       const { boxes } = findChanges(before, frame.grey, frame);
-      learner.look({ before, now: frame.grey, size: video }, boxes);
+      learner.compare({ before, now: frame.grey, size: video }, boxes);
       before.set(frame.grey);
     } else before = Uint8Array.from(frame.grey);
     onPart(frame.at / video.seconds);
@@ -109,7 +115,7 @@ async function watch(video: Video, shapes: Shape[], onPart: (part: number) => vo
 function createPageReader() {
   const read = createReader({ threads: 1 });
   return (picture: Picture, regions: Box[]) => {
-    const isLarge = regions.reduce((sum, box) => sum + area(box), 0) > 200_000;
-    return read(picture, { regions, detail: isLarge ? 0.8 : 1 });
+    const isLarge = regions.reduce((sum, box) => sum + area(box), 0) > largePixels;
+    return read(picture, { regions, detail: isLarge ? lowDetail : 1 });
   };
 }

@@ -4,7 +4,7 @@ import { isCheck } from '../../contract/actions/action.ts';
 import { overlap, union } from './boxes.ts';
 import { detectClick } from './detect-click.ts';
 import { detectNewMessage } from './detect-new-message.ts';
-import { detectTyping } from './detect-typing.ts';
+import { addressBarShare, detectTyping } from './detect-typing.ts';
 import type { Event } from './find-events.ts';
 import { type FoundAction, textsIn } from './found-action.ts';
 import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps } from './found-steps.ts';
@@ -16,8 +16,6 @@ const mostEarlierPages = 4;
 const sameActionSeconds = 1.5;
 /** The next field is typed into this soon after a Tab. */
 const nextFieldSeconds = 2.5;
-/** The part of the window in which an address bar is. */
-const addressBarShare = 0.12;
 /** Nothing shows which key it was; mostly it is Enter. */
 const keyConfidence = 0.8;
 

@@ -7,11 +7,22 @@ import { area, centre, contains, grow, union } from './boxes.ts';
 import { differenceIn } from './compare-pictures.ts';
 import { comparable, joinLines, similarity } from './compare-text.ts';
 import { isMasked, withoutCaret } from './field-text.ts';
+import { findBorder, findUnderline } from './find-border.ts';
 import type { Event } from './find-events.ts';
-import { findFrame, findUnderline } from './find-frame.ts';
 import type { FoundAction } from './found-action.ts';
 import { type AnalysisContext, type FoundSteps, noSteps, pageAfter } from './found-steps.ts';
 import { type ReadText, readFieldName } from './page-text.ts';
+
+/** A field whose text is this similar to before was not typed into. */
+const unchangedSimilarity = 0.9;
+/** A text this similar to the field's name is its hint, shown again in the empty field. */
+const hintSimilarity = 0.85;
+/** Text that is read with this confidence need not be read again. */
+const certain = 0.97;
+/** After the next event, a field is read again only when the page, and the field, changed less than this. */
+const unchangedShare = 0.02;
+/** The part of the window in which an address bar is. */
+export const addressBarShare = 0.12;
 
 export async function detectTyping(context: AnalysisContext, index: number): Promise<FoundSteps> {
   const { events, pictures, read } = context;
@@ -25,14 +36,13 @@ export async function detectTyping(context: AnalysisContext, index: number): Pro
   if (address) return { steps: [{ ...address, at: event.from }], eventsUsed: 1 };
   const field = fieldAround(full, line);
   const was = await readField(read, empty, { field, line });
-  const lines = await readSurest(context, index, { field, line });
+  const lines = await readFieldText(context, index, { field, line });
   const value = joinLines(lines);
-  if (value === '' || similarity(comparable(value), comparable(joinLines(was))) > 0.9) return noSteps;
+  if (value === '' || similarity(comparable(value), comparable(joinLines(was))) > unchangedSimilarity) return noSteps;
   const confidence = Math.min(...lines.map((each) => each.confidence));
-  const isSaid = ({ text }: Line) => context.typedTexts.some((each) => comparable(each) === comparable(text));
-  const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isSaid });
-  // A hint that shows again in an empty field was not typed.
-  if (!name || similarity(comparable(name.label), comparable(value)) > 0.85) return noSteps;
+  const isTypedText = ({ text }: Line) => context.typedTexts.some((each) => comparable(each) === comparable(text));
+  const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isTypedText });
+  if (!name || similarity(comparable(name.label), comparable(value)) > hintSimilarity) return noSteps;
   context.typedTexts.push(value);
   context.knownTexts.push(joinLines(was));
   if (isMasked(full, { field, line, text: value })) context.passwordFields.add(name.label);
@@ -48,21 +58,25 @@ export async function detectTyping(context: AnalysisContext, index: number): Pro
   };
 }
 
-/** The next thing that is done takes the caret away, and leaves the field as it is; or the cursor covers it then. */
-async function readSurest(context: AnalysisContext, index: number, place: { field: Box; line: Box }): Promise<Line[]> {
+/** The next event removes the caret, which makes the text easier to read; or the cursor covers it then. */
+async function readFieldText(
+  context: AnalysisContext,
+  index: number,
+  place: { field: Box; line: Box },
+): Promise<Line[]> {
   const full = await pageAfter(context, index);
   const lines = await readField(context.read, full, place);
   const next = context.events[index + 1];
-  if (!next || next.share > 0.02 || surenessOf(lines) > 0.97) return lines;
+  if (!next || next.share > unchangedShare || confidenceOf(lines) > certain) return lines;
   const later = await pageAfter(context, index + 1);
-  if (differenceIn(full, later, grow(place.field, -3)) > 0.02) return lines;
+  if (differenceIn(full, later, grow(place.field, -3)) > unchangedShare) return lines;
   const again = await readField(context.read, later, place);
-  return surenessOf(again) > surenessOf(lines) ? again : lines;
+  return confidenceOf(again) > confidenceOf(lines) ? again : lines;
 }
 
-const surenessOf = (lines: Line[]) => (lines.length > 0 ? Math.min(...lines.map(({ confidence }) => confidence)) : 0);
+const confidenceOf = (lines: Line[]) => (lines.length > 0 ? Math.min(...lines.map(({ confidence }) => confidence)) : 0);
 
-/** The first line that was typed, as tall as most of its letters with the caret. */
+/** The first line that was typed, as tall as most letters with the caret. */
 function lineOf(boxes: Box[]): Box {
   const begun = boxes.slice(0, 8);
   const [, top, , height] = [...begun].sort((one, two) => one[1] + one[3] / 2 - (two[1] + two[3] / 2))[
@@ -73,11 +87,11 @@ function lineOf(boxes: Box[]): Box {
   return [left, top, width, height];
 }
 
-/** What is close around the line, and ends neither at its caret nor at its first letter. */
+/** The border around the line. One that ends at the caret or the first letter is not the field's. */
 function fieldAround(picture: Picture, line: Box): Box {
   const [left, top, width, height] = line;
   const found = [6, 3].map((more) =>
-    findFrame(picture, [left, top - more, width, height + 2 * more], { widest: 1100, tallest: 260 }),
+    findBorder(picture, [left, top - more, width, height + 2 * more], { widest: 1100, tallest: 260 }),
   );
   const fields = found.filter((box): box is Box => box !== null && box[0] + box[2] > left + width + 6);
   const [field] = fields.sort((one, two) => area(one) - area(two));
@@ -92,21 +106,21 @@ async function readField(
 ): Promise<Line[]> {
   const [, top, , height] = field;
   const start = startOf(field, line);
-  // A cross far behind it empties the field.
+  // A cross far to the right clears the field, and is not part of the text.
   const right = Math.min(field[0] + field[2] - 1, line[0] + line[2] + 4 * line[3]);
   const inside = clipBox([start, top + 1, right - start, height - 2], picture);
   if (!inside) return [];
   const cut = withoutCaret(cropPicture(picture, inside), { tall: line[3], end: line[0] + line[2] - inside[0] });
-  // What stands above it in the field is the field's name.
+  // Text above it in the field is the field's name.
   return (await read(cut, [wholeOf(cut)])).filter(({ box }) => centre(box).y + inside[1] > line[1] - 2);
 }
 
-/** Text begins where it was typed, unless there was some before: an icon in front of it says nothing. */
+/** After an icon in front of the text; text that was there before may begin further left. */
 const startOf = ([left]: Box, [typed]: Box) => (typed - left <= 60 && typed - left > 20 ? typed - 9 : left + 1);
 
-/** What was typed at the top of the window may be where to go. */
+/** What was typed at the top of the window may be an address. */
 async function readAddress({ read, size }: AnalysisContext, picture: Picture, [left, top, , height]: Box) {
-  if (top > 0.12 * size.height) return null;
+  if (top > addressBarShare * size.height) return null;
   const box: Box = [left - 120, top - 5, 760, height + 10];
   const lines = await read(picture, [box]);
   const url = findUrl(joinLines(lines));
@@ -128,7 +142,7 @@ function findUrl(text: string): string | null {
   return `${scheme ?? (host === 'localhost' ? 'http://' : 'https://')}${host}${port}${path}`;
 }
 
-/** The field that is typed into next. */
+/** The click was into the field that is typed into next. */
 export function isFocus(click: Event, typing: Event) {
   const line = union(typing.boxes);
   const isThere = click.first.some((box) => contains(grow(box, 6), centre(line)));
