@@ -1,4 +1,5 @@
 // Analyses one recording and reports its steps, CPU time and memory.
+import { says } from '../src/contract/actions/action.ts';
 import { analyzeRecording } from '../src/worker/video/analyze.ts';
 import { openVideo } from '../src/worker/video/open-video.ts';
 
@@ -7,7 +8,7 @@ export type VideoCost = { steps: string[]; cpu: number; seconds: number; memory:
 const path = process.argv[2] ?? '';
 const start = process.cpuUsage();
 const steps = await analyzeRecording(path).then(
-  (recording) => recording.steps.map(({ action }) => action),
+  (recording) => recording.steps.map(({ action }) => says(action)),
   (error) => {
     console.error(path, error);
     return [];

@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url';
 import type { VideoCost } from './analyze-one-video.ts';
 import { writeSection } from './write-section.ts';
 
-type Set = { name: string; scores: string[]; overall: string; cost: { cpu: number; seconds: number; memory: number } };
+type SampleSet = {
+  name: string;
+  scores: string[];
+  overall: string;
+  cost: { cpu: number; seconds: number; memory: number };
+};
 
 const folders = (process.env.VIDEO_SAMPLES ?? '').split(',').filter((folder) => folder !== '');
 const scorer = process.env.VIDEO_SCORER ?? (folders[0] && join(folders[0], 'score.mjs'));
@@ -17,20 +22,20 @@ if (!scorer) {
   console.error('VIDEO_SAMPLES must be a folder with recordings, their expected steps and a scorer.');
   process.exit(1);
 }
-const sets: Set[] = [];
+const sets: SampleSet[] = [];
 for (const folder of folders) sets.push(await measure(folder, scorer));
 writeSection('video', report());
 
-async function measure(folder: string, program: string): Promise<Set> {
+async function measure(folder: string, program: string): Promise<SampleSet> {
   const out = mkdtempSync(join(tmpdir(), 'rehearsal-bench-'));
   const cost = { cpu: 0, seconds: 0, memory: 0 };
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.mp4'))) {
-    const once = await analyze(join(folder, file));
-    writeFileSync(join(out, file.replace(/mp4$/, 'steps.json')), JSON.stringify(once.steps));
-    cost.cpu += once.cpu;
-    cost.seconds += once.seconds;
-    cost.memory = Math.max(cost.memory, once.memory);
-    console.log(file, (once.cpu / once.seconds).toFixed(2), `${Math.round(once.memory / 1024 ** 2)} MB`);
+    const result = await analyze(join(folder, file));
+    writeFileSync(join(out, file.replace(/mp4$/, 'steps.json')), JSON.stringify(result.steps));
+    cost.cpu += result.cpu;
+    cost.seconds += result.seconds;
+    cost.memory = Math.max(cost.memory, result.memory);
+    console.log(file, (result.cpu / result.seconds).toFixed(2), `${Math.round(result.memory / 1024 ** 2)} MB`);
   }
   const lines = execFileSync(process.execPath, [program, folder, out], { encoding: 'utf8' }).trim().split('\n');
   rmSync(out, { recursive: true });

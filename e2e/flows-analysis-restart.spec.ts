@@ -12,11 +12,11 @@ test.describe.configure({ timeout: 5 * 60_000 });
 /** How often the queue delivers the job. */
 const attempts = 3;
 const steps = [
-  'Type "Ada Moss" into "Your name"',
-  'Type "Ely" into "Town"',
-  'Check "Send me seeds in spring"',
-  'Click "Join now"',
-  'Check that "Welcome to the club" is shown',
+  'Type “Ada Moss” into “Your name”',
+  'Type “Ely” into “Town”',
+  'Tick “Send me seeds in spring”',
+  'Click “Join now”',
+  'Check that “Welcome to the club” is shown',
 ];
 
 test('after a kill -9 the analysis restarts by itself and finds its steps', async ({ product, person, website }) => {

@@ -17,11 +17,11 @@ const page = `<main><h1>Join the club</h1><form onsubmit="event.preventDefault()
   <label for="name">Your name</label><input id="name" required><label for="town">Town</label><input id="town" required>
   <label><input type="checkbox" required> Send me seeds in spring</label><button>Join now</button></form></main>`;
 const steps = [
-  'Type "Ada Moss" into "Your name"',
-  'Type "Ely" into "Town"',
-  'Check "Send me seeds in spring"',
-  'Click "Join now"',
-  'Check that "Welcome to the club" is shown',
+  'Type “Ada Moss” into “Your name”',
+  'Type “Ely” into “Town”',
+  'Tick “Send me seeds in spring”',
+  'Click “Join now”',
+  'Check that “Welcome to the club” is shown',
 ];
 
 test('a recording becomes steps that pass on the website, each with its moment in the video', async ({
@@ -72,7 +72,7 @@ test('misread words are corrected on the website, failing steps are marked, and 
   const flowId = await openUploaded(signedIn, { product, person, websiteId: website.id, buffer: await recording() });
   const list = signedIn.getByRole('region', { name: 'Steps' }).getByRole('listitem');
   await expect(list).toHaveCount(steps.length, { timeout: 90_000 });
-  await expect(list.nth(2)).toContainText('Check "Send me seeds this spring"');
+  await expect(list.nth(2)).toContainText('Tick “Send me seeds this spring”');
   await expect(list.nth(2)).not.toContainText('please check');
   await expect(list.nth(4)).toContainText('When it was tried: This does not hold');
   await expect(list.nth(4)).toContainText('please check');
@@ -80,7 +80,7 @@ test('misread words are corrected on the website, failing steps are marked, and 
   const visits = site.asked.length;
   const again = { videoStatus: 'UPLOADED', tryOut: false };
   await callApi(product, `/flows/${flowId}/videos`, { person, method: 'PATCH', body: again });
-  await expect(list.nth(2)).toContainText('Check "Send me seeds in spring"', { timeout: 90_000 });
+  await expect(list.nth(2)).toContainText('Tick “Send me seeds in spring”', { timeout: 90_000 });
   expect(site.asked.length).toBe(visits);
 });
 

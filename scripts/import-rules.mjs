@@ -80,11 +80,11 @@ const mayImport = {
   'src/worker/ocr': ['src/contract'],
   'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract'],
   'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/model', 'src/contract'],
-  'src/worker/confirm': ['src/worker/agent', 'src/worker/browser', 'src/worker/video', 'src/contract'],
+  'src/worker/try-steps': ['src/worker/agent', 'src/worker/browser', 'src/worker/video', 'src/contract'],
   'src/worker/jobs': [
     'src/worker/agent',
     'src/worker/browser',
-    'src/worker/confirm',
+    'src/worker/try-steps',
     'src/worker/live',
     'src/worker/recorder',
     'src/worker/video',

@@ -7,7 +7,7 @@ import { createModelBrain } from './agent/model-brain.ts';
 import { createBrowserSource } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';
-import { clearAbandonedVideos, clearWorkFolders, endLostAnalyses } from './jobs/clear-videos.ts';
+import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
 import { endLostRuns } from './jobs/end-lost-runs.ts';
 import { runFlow } from './jobs/run-flow.ts';
 import type { WorkerContext } from './jobs/worker-context.ts';
@@ -50,7 +50,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   });
   const sweep = setInterval(() => {
     endLostRuns(db, queue).catch((error) => report('looking for lost runs', error));
-    endLostAnalyses(context, queue).catch((error) => report('looking for lost analyses', error));
+    failLostAnalyses(context, queue).catch((error) => report('looking for lost analyses', error));
   }, limits.lostRunSweepMs);
   const clear = setInterval(() => {
     clearAbandonedVideos(context).catch((error) => report('removing abandoned videos', error));

@@ -1,8 +1,8 @@
 // Small pieces that the sentences of actions are made of.
 
-/** In quotation marks. The same marks inside would end it. */
+/** In quotation marks. Any double ones inside would end it. */
 export function quote(text: string) {
-  return `“${text.replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()}”`;
+  return `“${text.replace(/["“”]/g, "'").replace(/\s+/g, ' ').trim()}”`;
 }
 
 const firstOnes = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

@@ -8,7 +8,7 @@ import { videoPrefix } from '../../contract/recording.ts';
 import { flows } from '../../db/schema.ts';
 import { insertSampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { clearAbandonedVideos, clearWorkFolders, endLostAnalyses, workFolder } from './clear-videos.ts';
+import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses, workFolder } from './clear-videos.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,19 +26,19 @@ const change = (changes: Partial<typeof flows.$inferInsert>) =>
   server.context.db.update(flows).set(changes).where(eq(flows.id, flowId));
 const row = async () => (await server.context.db.select().from(flows).where(eq(flows.id, flowId)))[0];
 
-test('an analysis whose job is gone ends with a sentence; one that waits goes on', async () => {
+test('an analysis whose job is gone fails with a message; one that waits continues', async () => {
   const { db, queue } = server.context;
   const analysisId = randomUUID();
   await queue.send('analyze-video', { flowId }, { id: analysisId });
   await change({ videoStatus: 'UPLOADED', analysisId });
-  await endLostAnalyses({ db }, queue);
+  await failLostAnalyses({ db }, queue);
   expect((await row())?.videoError).toBeNull();
   await change({ analysisId: randomUUID() });
-  await endLostAnalyses({ db }, queue);
+  await failLostAnalyses({ db }, queue);
   expect((await row())?.videoError).toMatch(/^The analysis was interrupted/);
 });
 
-test('an upload of which nothing came is removed after a day, and no other', async () => {
+test('an upload that was never analyzed is removed after a day, and no other', async () => {
   const { db, storage } = server.context;
   const key = `${videoPrefix(flowId)}/one.mp4`;
   await storage.write(key, Buffer.from('video'));
@@ -55,7 +55,7 @@ test('an upload of which nothing came is removed after a day, and no other', asy
   expect(await left()).toEqual({ files: [], key: null });
 });
 
-test('what a killed analysis left is removed after a day, and nothing that is in use', async () => {
+test('the folder of a killed analysis is removed after a day, and no folder in use', async () => {
   const [left, used] = [await mkdtemp(workFolder), await mkdtemp(workFolder)];
   const longAgo = Date.now() / 1000 - (limits.abandonedVideoHours + 1) * 60 * 60;
   await utimes(left, longAgo, longAgo);

@@ -7,26 +7,26 @@ import { forgetAbandonedVideos, listAnalyses, setVideoError } from '../../db/flo
 import type { Queue } from '../../queue/queue.ts';
 import type { WorkerContext } from './worker-context.ts';
 
-const sentence = 'The analysis was interrupted because Rehearsal stopped while it was under way. Please try again.';
+const interrupted = 'The analysis was interrupted because Rehearsal stopped. Please try again.';
 
-/** An analysis whose job is over will not be ended by anybody else. */
-export async function endLostAnalyses({ db }: Pick<WorkerContext, 'db'>, queue: Queue) {
+/** An analysis whose job has ended would otherwise stay unfinished. */
+export async function failLostAnalyses({ db }: Pick<WorkerContext, 'db'>, queue: Queue) {
   for (const { flowId, analysisId } of await listAnalyses(db)) {
     if (analysisId && (await queue.stateOf('analyze-video', analysisId)) !== 'over') continue;
-    await setVideoError(db, flowId, sentence);
+    await setVideoError(db, flowId, interrupted);
   }
 }
 
-/** Uploaded, and then nobody asked for more. */
+/** Videos that were uploaded, but never analyzed. */
 export async function clearAbandonedVideos({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>) {
   const before = new Date(Date.now() - limits.abandonedVideoHours * 60 * 60_000);
   for (const flowId of await forgetAbandonedVideos(db, before)) await storage.removeAll(videoPrefix(flowId));
 }
 
-/** What an analysis works on, in the system's folder for such things. */
+/** The temporary folder of each analysis begins with this. */
 export const workFolder = join(tmpdir(), 'rehearsal-video-');
 
-/** One that was killed could not clear up after itself. */
+/** A killed analysis leaves its folder behind. */
 export async function clearWorkFolders() {
   const before = Date.now() - limits.abandonedVideoHours * 60 * 60_000;
   for (const name of await readdir(tmpdir())) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { says } from '../../contract/actions/action.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
@@ -15,26 +16,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a recording of a form becomes its steps, with times, places and progress', async () => {
-  const told: number[] = [];
+test('a recording of a form becomes its steps, with times, boxes and progress', async () => {
+  const percents: number[] = [];
   const { steps, size } = await analyzeFile(fixture('greenhouse.mp4'), {
     ...options(),
-    onProgress: ({ percent }) => told.push(percent),
+    onProgress: ({ percent }) => percents.push(percent),
   });
-  expect(steps.map(({ action }) => action)).toEqual([
-    'Type "Ada Moss" into "Your name"',
-    'Type "Ely" into "Town"',
-    'Check "Send me seeds in spring"',
-    'Click "Join now"',
-    'Check that "Welcome to the club" is shown',
+  expect(steps.map(({ action }) => says(action))).toEqual([
+    'Type “Ada Moss” into “Your name”',
+    'Type “Ely” into “Town”',
+    'Tick “Send me seeds in spring”',
+    'Click “Join now”',
+    'Check that “Welcome to the club” is shown',
   ]);
   expect(size).toEqual({ width: 760, height: 460 });
   expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).sort((one, two) => one - two));
   const button = steps[3]?.box ?? [0, 0, 0, 0];
   expect(button[0]).toBeGreaterThan(60);
   expect(button[1] + button[3]).toBeLessThan(340);
-  expect(told).toEqual([...told].sort((one, two) => one - two));
-  expect(told.at(-1)).toBeGreaterThan(50);
+  expect(percents).toEqual([...percents].sort((one, two) => one - two));
+  expect(percents.at(-1)).toBeGreaterThan(50);
 }, 120_000);
 
 test.each([
@@ -42,9 +43,9 @@ test.each([
   ['one-frame.mp4', videoFailures.nothingHappens],
   ['eleven-minutes.mp4', videoFailures.tooLong],
 ])(
-  '%s is refused with a sentence of its own',
-  async (name, sentence) => {
-    await expect(analyzeFile(fixture(name), options())).rejects.toThrow(sentence);
+  '%s is rejected with its own message',
+  async (name, message) => {
+    await expect(analyzeFile(fixture(name), options())).rejects.toThrow(message);
   },
   60_000,
 );
@@ -64,7 +65,7 @@ test.each([
   60_000,
 );
 
-test('an analysis that is not wanted any more ends at once', async () => {
+test('an aborted analysis ends at once', async () => {
   const stopping = new AbortController();
   const analysis = analyzeFile(fixture('greenhouse.mp4'), {
     signal: stopping.signal,

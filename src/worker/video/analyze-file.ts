@@ -1,4 +1,4 @@
-// Analyses a video off this process, and gives up on it after a time.
+// Analyzes a video in a child process, with a time limit.
 import { limits } from '../../contract/limits.ts';
 import { forkModule } from '../ocr/fork-module.ts';
 import type { Progress, Recording } from './analyze.ts';
@@ -8,24 +8,23 @@ import type { VideoAnswer } from './video-process.ts';
 type Options = {
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  /** Whether its pictures are wanted too. */
   withPictures?: boolean;
 };
 
-/** Throws a `VideoFailure` for a video that has no steps to tell, and what the signal says when it is aborted. */
+/** Throws a `VideoFailure` when no steps can be found, and the signal's reason when it is aborted. */
 export async function analyzeFile(
   path: string,
   { signal, onProgress, withPictures = false }: Options,
 ): Promise<Recording> {
   signal.throwIfAborted();
   const child = forkModule(import.meta.url, 'video-process', [path, ...(withPictures ? ['pictures'] : [])]);
-  const end = () => child.kill('SIGKILL');
-  let isLate = false;
-  const late = setTimeout(() => {
-    isLate = true;
-    end();
+  const kill = () => child.kill('SIGKILL');
+  let isTimedOut = false;
+  const timeout = setTimeout(() => {
+    isTimedOut = true;
+    kill();
   }, limits.videoAnalysisMs);
-  signal.addEventListener('abort', end);
+  signal.addEventListener('abort', kill);
   try {
     return await new Promise((resolve, reject) => {
       child.on('message', (answer: VideoAnswer) => {
@@ -36,12 +35,12 @@ export async function analyzeFile(
       child.once('error', reject);
       child.once('exit', () => {
         if (signal.aborted) reject(signal.reason);
-        else reject(new VideoFailure(isLate ? videoFailures.tooMuch : videoFailures.damaged));
+        else reject(new VideoFailure(isTimedOut ? videoFailures.tooMuch : videoFailures.damaged));
       });
     });
   } finally {
-    clearTimeout(late);
-    signal.removeEventListener('abort', end);
-    end();
+    clearTimeout(timeout);
+    signal.removeEventListener('abort', kill);
+    kill();
   }
 }

@@ -4,30 +4,34 @@ import { createReader } from '../ocr/create-reader.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
 import { area } from './boxes.ts';
 import { createShapeLearner, type Shape } from './cursor-shapes.ts';
+import { detectSteps, timesOf } from './detect-steps.ts';
 import { createChangeFinder } from './find-changes.ts';
 import { findEvents } from './find-events.ts';
+import type { FoundStep } from './found-steps.ts';
+import { createFrameCache } from './frame-cache.ts';
 import { openVideo, type Size, type Video } from './open-video.ts';
-import { createStills } from './stills.ts';
-import { tellSteps, timesOf } from './tell-steps.ts';
-import type { SeenStep } from './telling.ts';
+import type { VideoPicture } from './refine-with-model.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
-import type { Sight } from './word-steps.ts';
 
-type Phase = 'Finding the pointer' | 'Following what happens' | 'Reading the steps';
+type Phase = 'Finding the mouse pointer' | 'Detecting clicks and typing' | 'Reading the steps';
 export type Progress = { phase: Phase; percent: number };
 export type Recording = {
   size: Size;
-  steps: SeenStep[];
-  /** Of each step and of the end, where they are wanted. */
-  pictures: Sight[];
+  steps: FoundStep[];
+  /** One of each step and one of the end, if `withPictures`. */
+  pictures: VideoPicture[];
 };
+/** Text regions larger than this are read at a lower resolution, to save time. */
+const largePixels = 200_000;
+const lowDetail = 0.8;
+
 type Options = { onProgress?: (progress: Progress) => void; withPictures?: boolean };
 
-/** Of the whole work, as it is on average. */
-const shares: Record<Phase, [from: number, to: number]> = {
-  'Finding the pointer': [0, 20],
-  'Following what happens': [20, 45],
+/** In percent of the whole analysis, as measured on average. */
+const phasePercents: Record<Phase, [from: number, to: number]> = {
+  'Finding the mouse pointer': [0, 20],
+  'Detecting clicks and typing': [20, 45],
   'Reading the steps': [45, 100],
 };
 
@@ -35,20 +39,22 @@ export async function analyzeRecording(
   path: string,
   { onProgress = () => {}, withPictures = false }: Options = {},
 ): Promise<Recording> {
-  const tell = (phase: Phase) => (part: number) => {
-    const [from, to] = shares[phase];
-    // A video that does not know its length has no part of it.
+  const report = (phase: Phase) => (part: number) => {
+    const [from, to] = phasePercents[phase];
+    // A video without a length gives no number here.
     onProgress({ phase, percent: Math.round(from + Math.min(1, part || 0) * (to - from)) });
   };
-  const shapes = await withVideo(path, (video) => learnShapes(video, tell('Finding the pointer')));
-  const { moments, size } = await withVideo(path, (video) => watch(video, shapes, tell('Following what happens')));
+  const shapes = await withVideo(path, (video) => learnShapes(video, report('Finding the mouse pointer')));
+  const { moments, size } = await withVideo(path, (video) =>
+    watch(video, shapes, report('Detecting clicks and typing')),
+  );
   const events = findEvents(moments, size);
   if (events.length === 0) throw new VideoFailure(videoFailures.nothingHappens);
   const end = moments.at(-1)?.at ?? 0;
   const steps = await withVideo(path, (video) => {
-    const stills = createStills(video, timesOf(events, end));
-    const onStep = (index: number) => tell('Reading the steps')(index / events.length);
-    return tellSteps({ events, stills, read: createPageReader(), size, end, onStep });
+    const pictures = createFrameCache(video, timesOf(events, end));
+    const onStep = (index: number) => report('Reading the steps')(index / events.length);
+    return detectSteps({ events, pictures, read: createPageReader(), size, end, onStep });
   });
   if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
   const pictures = withPictures
@@ -57,10 +63,10 @@ export async function analyzeRecording(
   return { size, steps, pictures };
 }
 
-/** The first picture from each of these times on. */
-async function takePictures(video: Video, times: number[]): Promise<Sight[]> {
+/** For each of these times, the first picture that is not earlier. */
+async function takePictures(video: Video, times: number[]): Promise<VideoPicture[]> {
   const left = [...new Set(times)].sort((one, two) => one - two);
-  const pictures: Sight[] = [];
+  const pictures: VideoPicture[] = [];
   for await (const frame of video.frames()) {
     const due = left.filter((time) => time <= frame.at + 0.001);
     if (due.length === 0) continue;
@@ -88,7 +94,7 @@ async function learnShapes(video: Video, onPart: (part: number) => void): Promis
   for await (const frame of video.frames()) {
     if (before) {
       const { boxes } = findChanges(before, frame.grey, frame);
-      learner.look({ before, now: frame.grey, size: video }, boxes);
+      learner.compare({ before, now: frame.grey, size: video }, boxes);
       before.set(frame.grey);
     } else before = Uint8Array.from(frame.grey);
     onPart(frame.at / video.seconds);
@@ -109,7 +115,7 @@ async function watch(video: Video, shapes: Shape[], onPart: (part: number) => vo
 function createPageReader() {
   const read = createReader({ threads: 1 });
   return (picture: Picture, regions: Box[]) => {
-    const isLarge = regions.reduce((sum, box) => sum + area(box), 0) > 200_000;
-    return read(picture, { regions, detail: isLarge ? 0.8 : 1 });
+    const isLarge = regions.reduce((sum, box) => sum + area(box), 0) > largePixels;
+    return read(picture, { regions, detail: isLarge ? lowDetail : 1 });
   };
 }

@@ -1,9 +1,10 @@
-// No file breaks the analyser: it is refused with a sentence for its owner, or read as far as it goes.
+// No file crashes the analyzer: it is rejected with a message for the user, or read as far as possible.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { says } from '../../contract/actions/action.ts';
 import { createRandom } from '../../testing/create-random.ts';
 import { box, findBox, moveIndexToEnd, patch, randomBytes, scramble } from '../../testing/damage-video.ts';
 import { analyzeFile } from './analyze-file.ts';
@@ -19,7 +20,7 @@ const media = `${track}/mdia`;
 const table = `${media}/minf/stbl`;
 const picture = `${table}/stsd/avc1`;
 
-type BadFile = [name: string, content: Buffer, sentence?: string];
+type BadFile = [name: string, content: Buffer, message?: string];
 type Outcome = { steps: string[] } | { failure: string };
 
 const noVideos: BadFile[] = [
@@ -80,11 +81,11 @@ const claims: BadFile[] = [
   ['a frame of 16K around small pictures', withFrameSize(good, { width: 16_384, height: 8_640 })],
   ['pictures of 16K', withPictureSize(good, { width: 16_384, height: 8_640 }), videoFailures.tooLarge],
   ['pictures that are larger still', withPictureSize(good, { width: 100_000, height: 100_000 }), videoFailures.damaged],
-  ['a codec that nobody knows', renamed(good, picture, 'zzzz'), videoFailures.unreadable],
+  ['an unknown codec', renamed(good, picture, 'zzzz'), videoFailures.unreadable],
 ];
 
 const ftyp = good.subarray(0, findBox(good, 'ftyp').end);
-const lies: BadFile[] = [
+const wrongSizes: BadFile[] = [
   ['an index without an end', patch(good, 'moov', { at: 0, to: 0 })],
   ['an index of one byte', patch(good, 'moov', { at: 0, to: 1 })],
   ['a table larger than the file', patch(good, `${table}/stsz`, { at: 0, to: 0xffff_fff0 })],
@@ -115,44 +116,44 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['a file that is no video is refused:', noVideos],
-  ['a recording that was cut off is refused, or read as far as it goes:', cutOff],
-  ['a recording with random bytes in a box is refused, or read as far as it goes:', scrambled],
-  ['a recording that has or claims what cannot be is refused, or read as it is:', claims],
-  ['a recording whose boxes lie about their sizes is refused, or read as it is:', lies],
+  ['a file that is not a video is rejected:', noVideos],
+  ['a truncated recording is rejected, or read as far as possible:', cutOff],
+  ['a recording with random bytes in a box is rejected, or read as far as possible:', scrambled],
+  ['a recording with impossible properties is rejected, or read as it is:', claims],
+  ['a recording whose boxes have wrong sizes is rejected, or read as it is:', wrongSizes],
 ])('%s', (_, files) => {
-  test.concurrent.each(files)('%s', async (name, content, sentence) => {
+  test.concurrent.each(files)('%s', async (name, content, message) => {
     const outcome = await analyze(name, content);
-    if (sentence) expect(outcome).toEqual({ failure: sentence });
+    if (message) expect(outcome).toEqual({ failure: message });
     else if ('steps' in outcome) expect(outcome.steps).not.toEqual([]);
     else expect(outcome.failure).toMatch(/^[A-Z][\w ,:.]+\.$/);
   });
 });
 
-test('after all of them no process is left, none grew too large, and a good recording is analysed as ever', async () => {
+test('after all of them no process is left, none used too much memory, and a good recording is still analyzed', async () => {
   expect(await analyze('good', good)).toEqual({ steps: expect.objectContaining({ length: 5 }) });
   await vi.waitFor(() => expect(listChildren()).toEqual([]));
   expect([...peaks].filter(([, bytes]) => bytes > 1.5 * 1024 ** 3)).toEqual([]);
 });
 
-/** What the owner of the file is told. Anything but steps or a `VideoFailure` is thrown. */
+/** The steps or the message for the user. Any error but a `VideoFailure` is thrown. */
 async function analyze(name: string, content: Buffer): Promise<Outcome> {
   const path = join(folder, `${name.replaceAll('/', '-')}.mp4`);
   await writeFile(path, content);
-  const told: number[] = [];
-  const onProgress = ({ percent }: { percent: number }) => told.push(percent);
+  const percents: number[] = [];
+  const onProgress = ({ percent }: { percent: number }) => percents.push(percent);
   try {
     const { steps } = await analyzeFile(path, { signal: new AbortController().signal, onProgress });
-    return { steps: steps.map(({ action }) => action) };
+    return { steps: steps.map(({ action }) => says(action)) };
   } catch (error) {
     if (error instanceof VideoFailure) return { failure: error.message };
     throw error;
   } finally {
-    expect(told.filter((percent) => !Number.isInteger(percent))).toEqual([]);
+    expect(percents.filter((percent) => !Number.isInteger(percent))).toEqual([]);
   }
 }
 
-/** Where the system tells it: the most memory that each process has had so far, by its file. */
+/** The peak memory of each process so far, by its file. Only on systems with /proc. */
 function notePeaks() {
   for (const pid of listChildren()) {
     try {
@@ -165,7 +166,7 @@ function notePeaks() {
   }
 }
 
-/** The processes that this one has started. None where there is no /proc. */
+/** The child processes. None where there is no /proc. */
 function listChildren() {
   try {
     return readdirSync('/proc/self/task').flatMap((task) =>
@@ -176,7 +177,7 @@ function listChildren() {
   }
 }
 
-/** Places in a file, the same in every run. */
+/** Random offsets in a file, the same in every run. */
 function places(count: number, { seed, from, to }: { seed: number; from: number; to: number }) {
   const random = createRandom(seed);
   return Array.from({ length: count }, () => from + Math.floor(random() * (to - from)));
@@ -203,7 +204,7 @@ function withFrameSize(video: Buffer, { width, height }: Size) {
   });
 }
 
-/** The size that the decoder believes: the parameters of the H.264 stream are written over. */
+/** The size that the decoder uses: the parameters of the H.264 stream are overwritten. */
 function withPictureSize(video: Buffer, size: Size) {
   const copy = Buffer.from(video);
   const at = findBox(copy, `${picture}/avcC`).start + 16;
@@ -230,7 +231,7 @@ function renamed(video: Buffer, path: string, name: string) {
   return copy;
 }
 
-/** Its index comes after a box whose length is written in eight bytes. */
+/** Its index comes after a box with a length of eight bytes. */
 function withLongBox(video: Buffer, size: bigint) {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(size);
@@ -241,7 +242,7 @@ function nested(name: string, depth: number) {
   return Buffer.concat(Array.from({ length: depth }, (_, level) => box(name, Buffer.alloc(0), 8 * (depth - level))));
 }
 
-/** A few bytes that say: so many pictures of one byte, one after the other. */
+/** A few bytes that claim this many pictures of one byte each. */
 function withSamples(video: Buffer, count: number) {
   const sized = patch(patch(video, `${table}/stsz`, { at: 12, to: 1 }), `${table}/stsz`, { at: 16, to: count });
   return patch(patch(sized, `${table}/stsc`, { at: 20, to: count }), `${table}/stts`, { at: 16, to: count });

@@ -3,7 +3,8 @@ import { type Box, clipBox, type Picture } from '../ocr/picture.ts';
 import { clampInto, distance, overlap, type Point, union } from './boxes.ts';
 import { createChangeFinder } from './find-changes.ts';
 
-const visible = 28;
+/** From this difference of a pixel's color on, it looks different. */
+const visibleDifference = 28;
 
 /** The share of the box's pixels that look different, from 0 to 1. */
 export function differenceIn(one: Picture, two: Picture, box: Box): number {
@@ -11,7 +12,7 @@ export function differenceIn(one: Picture, two: Picture, box: Box): number {
   if (!clipped) return 0;
   let count = 0;
   eachPixel(one, clipped, (at) => {
-    if (farthest(one.pixels, at, two.pixels, at) > visible) count += 1;
+    if (farthest(one.pixels, at, two.pixels, at) > visibleDifference) count += 1;
   });
   return count / (clipped[2] * clipped[3]);
 }
@@ -47,7 +48,7 @@ export function inkIn(picture: Picture, box: Box): number {
   return sum / (clipped[2] * clipped[3]);
 }
 
-/** How strong the colours of a box are on average: a thing that is on has some, mostly. */
+/** How strong the colours of a box are on average: a checkbox or switch that is on mostly has some. */
 export function colourIn(picture: Picture, box: Box): number {
   const clipped = clipBox(box, picture);
   if (!clipped) return 0;
@@ -59,14 +60,14 @@ export function colourIn(picture: Picture, box: Box): number {
   return sum / (clipped[2] * clipped[3]);
 }
 
-/** The bounds of what looks different around a point, and hangs together with what is next to it. */
+/** The box around the connected pixels nearest to a point that look different. */
 export function changedNear(one: Picture, two: Picture, { x, y }: Point): Box | null {
   const window = clipBox([x - 90, y - 40, 180, 80], one);
   if (!window) return null;
   const [left, top, width, height] = window;
   const differs = (at: number) => {
     const pixel = ((top + Math.floor(at / width)) * one.width + left + (at % width)) * one.channels;
-    return farthest(one.pixels, pixel, two.pixels, pixel) > visible;
+    return farthest(one.pixels, pixel, two.pixels, pixel) > visibleDifference;
   };
   const boxes: Box[] = [];
   findBlobs({ width, height, isMarked: differs }, (blob, places) => {

@@ -1,29 +1,54 @@
-// A title and a description, made from what was seen.
-import type { SeenStep } from './telling.ts';
+// A title and a description of a flow, from the steps of its video.
+import { joinAnd, quote } from '../../contract/actions/wording.ts';
+import { type FoundAction, textsIn } from './found-action.ts';
 
-type Words = { title: string; description: string };
+type Description = { title: string; description: string };
 
-export function describeFlow(steps: Pick<SeenStep, 'action'>[]): Words {
-  const named = (verb: RegExp) =>
-    steps.filter(({ action }) => verb.test(action)).map(({ action }) => quotedIn(action).at(-1) ?? '');
-  const fields = [...new Set(named(/^(Type|Select) /))];
-  const clicks = named(/^Click /);
-  const outcome = named(/^Check that /).at(-1);
-  const main = clicks.at(-1) ?? outcome ?? fields[0] ?? 'Recorded flow';
-  const parts = [
-    fields.length > 0 ? `fills in ${list(fields)}` : '',
-    clicks.length > 0 ? `clicks ${list([...new Set(clicks)])}` : '',
+/** Not more names than are read at a glance. */
+const mostNames = 4;
+
+export function describeFlow(actions: FoundAction[]): Description {
+  const names = (part: Part) =>
+    actions.filter((action) => partOf(action) === part).map((action) => textsIn(action).at(-1) ?? '');
+  const fields = [...new Set(names('fills in'))];
+  const clicks = names('clicks');
+  const outcome = names('sees').at(-1);
+  const did = [
+    fields.length > 0 ? `fills in ${listNames(fields)}` : '',
+    clicks.length > 0 ? `clicks ${listNames([...new Set(clicks)])}` : '',
   ].filter((part) => part !== '');
-  const did = parts.length > 0 ? `The user ${parts.join(' and ')}.` : '';
-  return { title: main, description: [did, outcome ? `Then the page shows “${outcome}”.` : ''].join(' ').trim() };
+  const sentences = [
+    did.length > 0 ? `The user ${did.join(' and ')}.` : '',
+    outcome ? `Then the page shows ${quote(outcome)}.` : '',
+  ];
+  return {
+    title: clicks.at(-1) ?? outcome ?? fields[0] ?? 'Recorded flow',
+    description: sentences.join(' ').trim(),
+  };
 }
 
-const quotedIn = (action: string) => [...action.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
+type Part = 'fills in' | 'clicks' | 'sees' | 'not described';
 
-/** Not more than are read at a glance. */
-function list(names: string[]) {
-  const shown = names.slice(0, 4).map((name) => `“${name}”`);
+function partOf(action: FoundAction): Part {
+  switch (action.kind) {
+    case 'type':
+    case 'choose':
+      return 'fills in';
+    case 'click':
+      return 'clicks';
+    case 'textVisible':
+      return 'sees';
+    case 'tick':
+    case 'pressKey':
+    case 'goTo':
+      return 'not described';
+    default:
+      return action satisfies never;
+  }
+}
+
+function listNames(names: string[]) {
+  const shown = names.slice(0, mostNames).map(quote);
   const more = names.length - shown.length;
-  const last = more > 0 ? `${more} more` : shown.pop();
-  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : `${last}`;
+  return joinAnd([...shown, ...(more > 0 ? [`${more} more`] : [])]);
 }

@@ -1,14 +1,14 @@
-// A picture of a video as a file that others can look at.
+// A picture of a video as a JPEG file.
 import { AV_CODEC_ID_MJPEG, AV_PIX_FMT_YUVJ420P, type AVPixelFormat, SWS_AREA } from 'node-av/constants';
 import { Codec, CodecContext, Frame, Packet, Rational, SoftwareScaleContext } from 'node-av/lib';
 
-/** One unit of FFmpeg's quality, of which few are good. */
-const quality = 118;
-const best = 4;
+/** FFmpeg's unit of quality, and how many of them: fewer are better. */
+const qualityUnit = 118;
+const quality = 4;
 
 export async function encodeJpeg(frame: Frame, longSide: number): Promise<Uint8Array> {
   const scale = Math.min(1, longSide / Math.max(frame.width, frame.height));
-  // Colours are kept for each two by two pixels.
+  // Colors are stored for each two by two pixels.
   const [width, height] = [frame.width, frame.height].map((side) =>
     Math.max(2, 2 * Math.round((side * scale) / 2)),
   ) as [number, number];
@@ -19,7 +19,7 @@ export async function encodeJpeg(frame: Frame, longSide: number): Promise<Uint8A
   const packet = new Packet();
   try {
     encoder.allocContext3(codec);
-    Object.assign(encoder, { width, height, pixelFormat: AV_PIX_FMT_YUVJ420P, globalQuality: quality * best });
+    Object.assign(encoder, { width, height, pixelFormat: AV_PIX_FMT_YUVJ420P, globalQuality: qualityUnit * quality });
     encoder.timeBase = new Rational(1, 1);
     await encoder.open2(codec);
     picture.alloc();

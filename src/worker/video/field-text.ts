@@ -1,13 +1,13 @@
-// What a field shows besides words: a caret, and dots instead of a password.
+// What a field shows besides text: a caret, and dots instead of a password.
 import { readInk } from '../ocr/ink.ts';
 import { type Box, clipBox, type Picture, wholeOf } from '../ocr/picture.ts';
 import { grow } from './boxes.ts';
 
-/** What dots are taken for when they are read. */
-const dots = /^[0oO•.·●@*°∙⚫⬤eaco:…\-–_,'"\s]+$/u;
+/** What the dots of a password are read as. */
+const misreadDots = /^[0oO•.·●@*°∙⚫⬤eaco:…\-–_,'"\s]+$/u;
 
 export function isMasked(picture: Picture, { field, line, text }: { field: Box; line: Box; text: string }): boolean {
-  if (!dots.test(text)) return false;
+  if (!misreadDots.test(text)) return false;
   const [left, , width] = line;
   const area = clipBox([left, field[1] + 3, width - 3, field[3] - 6], picture);
   if (!area) return false;
@@ -19,7 +19,7 @@ export function isMasked(picture: Picture, { field, line, text }: { field: Box; 
   return counts.filter((count) => count > 0.2 * most).length <= 0.45 * line[3];
 }
 
-/** The caret is a thin line, taller than every letter; what is behind it is the background. */
+/** The caret is a thin line, taller than every letter. It is painted over with the background. */
 export function withoutCaret(picture: Picture, { tall, end }: { tall: number; end: number }): Picture {
   const whole = grow(wholeOf(picture), -2);
   const area = clipBox(whole, picture);
@@ -48,7 +48,7 @@ export function withoutCaret(picture: Picture, { tall, end }: { tall: number; en
   return picture;
 }
 
-/** With what is a little further to the right, where nothing is written yet. */
+/** With the color a little further to the right, where the field is still empty. */
 function paint({ width, height, channels, pixels }: Picture, x: number, y: number) {
   if (x < 0 || y < 0 || x >= width || y >= height) return;
   const from = (y * width + Math.min(width - 1, x + 5)) * channels;

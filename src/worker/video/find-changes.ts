@@ -1,14 +1,14 @@
-// Where one picture differs from another, in boxes.
+// The boxes in which one picture differs from another.
 import { findBlobs } from '../ocr/find-blobs.ts';
 import type { Box } from '../ocr/picture.ts';
 import type { Size } from './open-video.ts';
 
-/** Pixels to a cell: fine enough for a cursor, coarse enough to let the noise of compression cancel out. */
+/** Pixels: small enough for a cursor, large enough to average out the noise of compression. */
 const cell = 4;
-/** How much the pixels of a cell may differ on average by compression alone. */
+/** How much the pixels of a cell may differ on average by compression alone, in ordinary frames and in key frames. */
 const noise = 6;
 const keyNoise = 12;
-/** Cells this far apart still belong to one change. */
+/** Cells this far apart belong to the same change. */
 const reach = 2;
 
 export type Change = { boxes: Box[] /** Of the whole picture, from 0 to 1. */; share: number };
@@ -26,7 +26,7 @@ export function createChangeFinder({ width, height }: Size) {
     for (let row = 0; row < rows; row += 1) {
       const [from, to] = [row * cell * width, Math.min(height, (row + 1) * cell) * width];
       if (Buffer.compare(before.subarray(from, to), now.subarray(from, to)) === 0) continue;
-      count += markRow(marks, { before, now, width, row, columns, from, to, most: isKey ? keyNoise : noise });
+      count += markRow(marks, { before, now, width, row, columns, from, to, threshold: isKey ? keyNoise : noise });
     }
     if (count === 0) return none;
     widen(marks, near, { columns, rows });
@@ -47,10 +47,10 @@ type Row = {
   columns: number;
   from: number;
   to: number;
-  most: number;
+  threshold: number;
 };
 
-function markRow(marks: Uint8Array, { before, now, width, row, columns, from, to, most }: Row) {
+function markRow(marks: Uint8Array, { before, now, width, row, columns, from, to, threshold }: Row) {
   let count = 0;
   for (let column = 0; column < columns; column += 1) {
     let sum = 0;
@@ -58,14 +58,14 @@ function markRow(marks: Uint8Array, { before, now, width, row, columns, from, to
     for (let line = from; line < to; line += width)
       for (let at = line + column * cell; at < line + right; at += 1)
         sum += Math.abs((now[at] as number) - (before[at] as number));
-    if (sum <= most * cell * cell) continue;
+    if (sum <= threshold * cell * cell) continue;
     marks[row * columns + column] = 1;
     count += 1;
   }
   return count;
 }
 
-/** So that parts of one thing hang together. */
+/** So that parts of the same change touch. */
 function widen(marks: Uint8Array, near: Uint8Array, { columns, rows }: { columns: number; rows: number }) {
   near.fill(0);
   for (let y = 0; y < rows; y += 1)

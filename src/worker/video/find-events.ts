@@ -1,4 +1,4 @@
-// What was done, by when and where the page changed: a click is answered while the cursor rests.
+// Clicks, typing, keys and scrolling, by when and where the page changed: after a click it changes while the cursor rests.
 import type { Box } from '../ocr/picture.ts';
 import { area, clampInto, contains, distance, overlap, type Point, union } from './boxes.ts';
 import { findTyping, isLetters, type Typing } from './find-typing.ts';
@@ -8,16 +8,16 @@ import type { Moment } from './watch-page.ts';
 
 export type Event = {
   kind: 'click' | 'type' | 'key' | 'scroll';
-  /** When it began, and when the page had come to rest afterwards. */
+  /** When it began, and when the page stopped changing. */
   from: number;
   to: number;
-  /** When its first answer was there for a while. */
+  /** When the page's first reaction had been visible for a while. */
   calm: number;
-  /** The picture before it began, and the last one in which the cursor was elsewhere too. */
+  /** The time of the picture before it began, and of the last one in which the cursor was elsewhere too. */
   pre: number;
   before: number;
   tip: Point | null;
-  /** What lit up under the cursor before it clicked. */
+  /** What was highlighted under the cursor before the click. */
   hover: Box | null;
   /** What changed at first, and in all. */
   first: Box[];
@@ -26,20 +26,23 @@ export type Event = {
   share: number;
 };
 
-/** A link lights up this soon after the cursor came. */
+/** A link is highlighted this soon after the cursor has reached it; longer where the cursor is not recognized. */
 const hoverSeconds = 0.12;
-const lostSeconds = 0.3;
-/** What follows this soon belongs together. */
-const burst = 0.5;
+const lostHoverSeconds = 0.3;
+/** Changes that follow this soon belong to the same event. */
+const burstSeconds = 0.5;
+/** The longest that the first reaction is waited for. */
 const calmSeconds = 1;
-const rest = 0.13;
-const largePart = 0.02;
-/** More than anything that lights up under a cursor. */
-const widePart = 0.1;
-const smallPart = 0.006;
-const sameSpot = 14;
-const farAway = 70;
-/** The cursor moves in one go while it does not rest for so long. */
+/** A cursor that has not moved for this long rests. */
+const restSeconds = 0.13;
+/** Shares of the page: a small change, a large one, and one that is larger than any highlight. */
+const smallShare = 0.006;
+const largeShare = 0.02;
+const tooLargeForHighlight = 0.1;
+/** In pixels: how far a resting cursor may seem to move, and how far it must be to cover nothing. */
+const sameSpotPixels = 14;
+const farAwayPixels = 70;
+/** A shorter rest does not end a movement of the cursor. */
 const pauseSeconds = 0.2;
 const tallestField = 72;
 
@@ -55,14 +58,14 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
     const { at, cursor, share } = moment;
     const pre = moments[number - 1]?.at ?? at;
     const last = events.at(-1);
-    // A page that comes new under a cursor at rest may make it seem to move.
-    const isNewPage = share > largePart && at - movedAt > rest;
-    // What is typed may run over a cursor that was not recognised.
-    const isMistaken = last?.kind === 'type' && at - last.to < rest && !cursor?.isSure;
+    // A new page under a resting cursor may make it seem to move.
+    const isNewPage = share > largeShare && at - movedAt > restSeconds;
+    // Typed text may run over a cursor that is not recognized.
+    const isMistaken = last?.kind === 'type' && at - last.to < restSeconds && !cursor?.isSure;
     if (cursor?.moved && !isNewPage && !isMistaken) {
       if (hover && !contains(hover, cursor.tip, 4)) hover = null;
       movedAt = at;
-      if (usedAt && distance(usedAt, cursor.tip) > (cursor.isSure ? sameSpot : 3 * sameSpot)) usedAt = null;
+      if (usedAt && distance(usedAt, cursor.tip) > (cursor.isSure ? sameSpotPixels : 3 * sameSpotPixels)) usedAt = null;
     }
     if (!isNewPage && !isMistaken) tip = cursor?.tip ?? null;
     const typing = typings.find(({ moments: own, isSure }) => isSure && own.has(moment));
@@ -72,28 +75,28 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
     }
     const boxes = withoutNoise(moment, size);
     if (boxes.length === 0) continue;
-    if (cursor && !cursor.isSure && isOnItsWay(moments.slice(number, number + 4), cursor)) {
+    if (cursor && !cursor.isSure && isCursorMoving(moments.slice(number, number + 4), cursor)) {
       movedAt = at;
       usedAt = null;
       continue;
     }
-    const goesOn = last !== undefined && at - last.to < burst && movedAt <= last.to;
+    const isContinued = last !== undefined && at - last.to < burstSeconds && movedAt <= last.to;
     if (isScroll(moments.slice(number), last)) {
-      // It begins slowly, and is not known for what it is at once.
-      if (last && goesOn && last.kind === 'click' && last.share > largePart) last.kind = 'scroll';
+      // It begins slowly, and first looks like a click.
+      if (last && isContinued && last.kind === 'click' && last.share > largeShare) last.kind = 'scroll';
       if (last?.kind === 'scroll' && at - last.to < 2) extend(last, moment, boxes);
       else events.push(begin('scroll', moment, { boxes, tip, hover: null, pre, before: pre }));
     } else if (
       cursor &&
-      ((at - movedAt < hoverSeconds && (cursor.moved || share < widePart)) ||
-        (!cursor.isSeen && at - movedAt < lostSeconds && isNear(boxes, cursor.tip, size)))
+      ((at - movedAt < hoverSeconds && (cursor.moved || share < tooLargeForHighlight)) ||
+        (!cursor.isSeen && at - movedAt < lostHoverSeconds && isNear(boxes, cursor.tip, size)))
     ) {
       const under = boxes.filter((box) => contains(box, cursor.tip, 6) && isElement(box, size));
       hover = under.sort((one, two) => area(two) - area(one))[0] ?? hover;
-      if (last && share > largePart && under.length === 0) extend(last, moment, boxes);
-    } else if (last && goesOn && last.kind !== 'type') extend(last, moment, boxes);
+      if (last && share > largeShare && under.length === 0) extend(last, moment, boxes);
+    } else if (last && isContinued && last.kind !== 'type') extend(last, moment, boxes);
     else if (cursor ? !usedAt : last?.kind !== 'type') {
-      const isLarge = last && (last.kind === 'type' || last.share > smallPart);
+      const isLarge = last && (last.kind === 'type' || last.share > smallShare);
       const { away, start } = tip ? lastAway(moments, { tip, before: at }) : { away: pre, start: pre };
       const since = isLarge ? Math.min(pre, last.to) : 0;
       const before = start >= since ? start : Math.max(away, since);
@@ -104,27 +107,27 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
       if (isDone) events.push(begin('key', moment, { boxes, tip, hover: null, pre, before: pre }));
     } else if (last) extend(last, moment, boxes);
   }
-  return calmDown(addShortTyping(events, typings), moments);
+  return setCalmTimes(addShortTyping(events, typings), moments);
 }
 
-/** It goes on for some pictures; what a new line pushes down moves only once. */
+/** Scrolling continues for several pictures; content that is pushed down by a new line moves only once. */
 function isScroll([moment, ...next]: Moment[], last: Event | undefined) {
   if (!moment || moment.scrolled === 0) return false;
-  const isGoing = last && moment.at > last.from && moment.at - last.to < burst && last.share > largePart;
-  return isGoing || next.some(({ at, scrolled }) => at - moment.at < burst && scrolled !== 0);
+  const isGoing = last && moment.at > last.from && moment.at - last.to < burstSeconds && last.share > largeShare;
+  return isGoing || next.some(({ at, scrolled }) => at - moment.at < burstSeconds && scrolled !== 0);
 }
 
-/** Small changes, one after the other, around a cursor that is not recognised are its own. */
-function isOnItsWay([moment, ...next]: Moment[], { tip, box: [, , width, height] }: Cursor) {
+/** Small changes, one after the other, around a cursor that is not recognized are the cursor itself. */
+function isCursorMoving([moment, ...next]: Moment[], { tip, box: [, , width, height] }: Cursor) {
   const isOwn = (box: Box) =>
     box[2] <= 2 * width && box[3] <= 2 * height && distance(clampInto(box, tip), tip) < 3 * height;
   const isMoving = (each: Moment) => each.boxes.length > 0 && each.boxes.every(isOwn);
   return moment !== undefined && isMoving(moment) && next.some((each) => each.at - moment.at < 0.25 && isMoving(each));
 }
 
-/** Before the cursor went there; or, where it had not far to go, when it was last beside it. */
+/** When the cursor started to move there; after a short way, when it was last elsewhere. */
 function lastAway(moments: Moment[], { tip, before }: { tip: Point; before: number }) {
-  const isAway = ({ cursor }: Moment) => !cursor || (cursor.isSeen && distance(cursor.tip, tip) > farAway);
+  const isAway = ({ cursor }: Moment) => !cursor || (cursor.isSeen && distance(cursor.tip, tip) > farAwayPixels);
   let end = moments.findLastIndex((moment) => moment.at < before && isAway(moment));
   const away = moments[end]?.at ?? 0;
   let movedAt = away;
@@ -148,20 +151,20 @@ function typed({ from, to, boxes }: Typing, { tip, pre, before }: Pick<Event, 't
 }
 
 function extend(event: Event, { at, share }: Moment, boxes: Box[]) {
-  if (at - event.calm < burst) event.calm = at;
+  if (at - event.calm < burstSeconds) event.calm = at;
   event.to = at;
   event.boxes.push(...boxes);
   event.share = Math.max(event.share, share);
 }
 
-function calmDown(events: Event[], moments: Moment[]): Event[] {
+function setCalmTimes(events: Event[], moments: Moment[]): Event[] {
   return events.map((event, index) => {
     const most = Math.min(event.calm + calmSeconds, events[index + 1]?.pre ?? Number.POSITIVE_INFINITY);
     return { ...event, calm: moments.findLast(({ at }) => at <= most)?.at ?? event.calm };
   });
 }
 
-/** A letter or two, typed into what was clicked just before: what it then says will tell. */
+/** One or two letters, typed into what was just clicked. Whether they are text is seen when the field is read. */
 function addShortTyping(events: Event[], typings: Typing[]): Event[] {
   const all = [...events];
   for (const [index, click] of events.entries()) {
@@ -179,14 +182,14 @@ function addShortTyping(events: Event[], typings: Typing[]): Event[] {
 
 const isElement = (box: Box, size: Size) => area(box) < 0.1 * size.width * size.height;
 
-/** A cursor that was lost on its way lights up what is around. */
+/** A cursor that is not recognized highlights what is around it. */
 const isNear = (boxes: Box[], tip: Point, size: Size) =>
   boxes.every((box) => isElement(box, size) && distance(clampInto(box, tip), tip) < 0.2 * size.height);
 
 const isIn = ([left, top, width, height]: Box, outer: Box) =>
   contains(outer, { x: left, y: top }, 4) && contains(outer, { x: left + width, y: top + height }, 4);
 
-/** Traces of compression, what the cursor left behind, a caret, and the address that a browser shows in its corner. */
+/** Noise: artifacts of compression, traces of the cursor, a caret, and the address that a browser shows in its corner. */
 function withoutNoise({ boxes, cursor }: Moment, size: Size): Box[] {
   return boxes.filter((box) => {
     const [left, top, width, height] = box;

@@ -13,7 +13,7 @@ test('letters that follow each other on a line are typing', () => {
   expect(typing?.boxes).toHaveLength(4);
 });
 
-test('the first letter may take a wide hint away', () => {
+test('the first letter may remove a wide hint', () => {
   const boxes: Box[] = [
     [136, 360, 68, 20],
     [144, 360, 8, 16],
@@ -23,7 +23,7 @@ test('the first letter may take a wide hint away', () => {
   expect(sure(boxes.map((box, index) => moment(1 + index * 0.1, box)))).toHaveLength(1);
 });
 
-test('a caret that blinks and a switch that slides are not', () => {
+test('a blinking caret and a sliding switch are not typing', () => {
   const blinks = [0, 1, 2, 3].map((index) => moment(1 + index * 0.5, [100, 50, 4, 20]));
   expect(sure(blinks)).toEqual([]);
   const slides: Box[] = [

@@ -1,4 +1,4 @@
-// Typing: letters come one after the other along a line. Whatever else is as small as a letter does not go on.
+// Typing: letters appear one after the other along a line. Other changes as small as a letter do not continue like that.
 import type { Box } from '../ocr/picture.ts';
 import { centre, union } from './boxes.ts';
 import type { Moment } from './watch-page.ts';
@@ -10,18 +10,23 @@ export type Typing = {
   boxes: Box[];
   moments: Set<Moment>;
   isSure: boolean;
-  /** What was typed was taken away, as by Enter. */
-  isOver: boolean;
+  /** The text was removed, as by Enter. */
+  isErased: boolean;
 };
 
-const pause = 2.5;
-const letter = { wide: 80, low: 8, tall: 48 };
-/** A caret that blinks stays where it is. */
-const step = 3;
-/** A new letter comes at the end, and takes only the caret and the rim of the last one with it. */
-const overlapping = 16;
-/** A switch that slides takes less. */
-const shortest = 0.15;
+const maxPauseSeconds = 2.5;
+/** The size of a few letters, in pixels. */
+const letterSize = { maxWidth: 80, minHeight: 8, maxHeight: 48 };
+/** A new letter moves the end of the text at least so many pixels; a blinking caret stays where it is. */
+const minAdvance = 3;
+/** A new letter changes the caret and the edge of the last letter too, but not more, in pixels. */
+const maxOverlap = 16;
+/** A sliding switch takes less. */
+const minTypingSeconds = 0.15;
+/** A larger part of the page is not changed by typing. */
+const maxShare = 0.12;
+/** Right after the cursor moved, a small change is mostly a trace of it. */
+const cursorTraceSeconds = 0.1;
 
 /** `isSure` is false for one or two letters, which may be anything. */
 export function findTyping(moments: Moment[]): Typing[] {
@@ -29,12 +34,12 @@ export function findTyping(moments: Moment[]): Typing[] {
   let movedAt = Number.NEGATIVE_INFINITY;
   for (const moment of moments) {
     if (moment.cursor?.moved) movedAt = moment.at;
-    if (moment.share > 0.12 || moment.scrolled !== 0 || moment.at - movedAt < 0.1) continue;
+    if (moment.share > maxShare || moment.scrolled !== 0 || moment.at - movedAt < cursorTraceSeconds) continue;
     for (const each of all)
-      each.isOver ||= each.boxes.length > 2 && moment.boxes.some((box) => takesAway(box, each.box));
+      each.isErased ||= each.boxes.length > 2 && moment.boxes.some((box) => erases(box, each.box));
     for (const box of moment.boxes.filter(isLetters)) {
-      const open = all.filter((each) => !each.isOver && moment.at - each.to < pause).reverse();
-      const going = open.find((each) => goesOn(each.boxes, box));
+      const open = all.filter((each) => !each.isErased && moment.at - each.to < maxPauseSeconds).reverse();
+      const going = open.find((each) => continues(each.boxes, box));
       if (going) {
         going.boxes.push(box);
         going.box = union([going.box, box]);
@@ -48,24 +53,24 @@ export function findTyping(moments: Moment[]): Typing[] {
           boxes: [box],
           moments: new Set([moment]),
           isSure: false,
-          isOver: false,
+          isErased: false,
         });
     }
   }
-  for (const typing of all) typing.isSure = typing.to - typing.from >= shortest && grows(typing.boxes);
+  for (const typing of all) typing.isSure = typing.to - typing.from >= minTypingSeconds && grows(typing.boxes);
   return all;
 }
 
 const isBlink = ([, , width]: Box) => width <= 4;
 
 export function isLetters([, , width, height]: Box) {
-  return width <= letter.wide && height >= letter.low && height <= letter.tall;
+  return width <= letterSize.maxWidth && height >= letterSize.minHeight && height <= letterSize.maxHeight;
 }
 
-/** All of it at once, and nothing around it: a field that lights up is taller. */
-function takesAway([left, top, width, height]: Box, typed: Box) {
+/** All of the text disappears at once; a field that is highlighted is taller. */
+function erases([left, top, width, height]: Box, typed: Box) {
   return (
-    width > letter.wide &&
+    width > letterSize.maxWidth &&
     left <= typed[0] + 8 &&
     left + width >= typed[0] + typed[2] - 8 &&
     height <= 1.4 * typed[3] &&
@@ -73,27 +78,27 @@ function takesAway([left, top, width, height]: Box, typed: Box) {
   );
 }
 
-function goesOn(boxes: Box[], box: Box) {
+function continues(boxes: Box[], box: Box) {
   const [left, top, width, height] = boxes.at(-1) as Box;
   const middle = centre(box).y;
   const isLevel = middle > top && middle < top + height;
   const gap = Math.max(box[0] - (left + width), left - (box[0] + box[2]));
   if (isLevel && gap < 2 * Math.max(height, box[3])) return true;
-  // The next line of a text area begins under the beginning of the first.
+  // The next line of a text area begins under the start of the first.
   const start = Math.min(...boxes.map((each) => each[0]));
   return boxes.length > 8 && middle > top + height && middle < top + 2.5 * height && Math.abs(box[0] - start) < 40;
 }
 
-/** The first letter may take a hint away, which is wider than it. */
+/** The first letter may remove a hint, which is wider. */
 function grows(boxes: Box[]) {
   let steps = 0;
   for (const [index, [left, , width]] of boxes.entries()) {
     const previous = boxes[index - 1];
     if (!previous) continue;
     const end = previous[0] + previous[2];
-    const goesOn = left + width >= end + step && left >= end - overlapping;
+    const isAfterIt = left + width >= end + minAdvance && left >= end - maxOverlap;
     const followsHint = index === 1 && previous[2] > 2 * width && left >= previous[0];
-    if (goesOn || followsHint) steps += 1;
+    if (isAfterIt || followsHint) steps += 1;
   }
   return steps >= 2;
 }

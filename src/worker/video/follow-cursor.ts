@@ -1,60 +1,62 @@
-// Where the cursor is in each picture. Shapes that are known are looked for where something changed; over a link it may take
-// a shape that was never seen alone, and is then where things changed on its way.
+// Where the cursor is in each picture. Known shapes are searched where something changed. Over a link the cursor may have a
+// shape that is not known yet; then its place is concluded from its way and from the changes there.
 import type { Box } from '../ocr/picture.ts';
 import { area, centre, clampInto, contains, distance, grow, intersect, overlap, type Point } from './boxes.ts';
-import { cutOut, likeness, type Pair, type Shape } from './cursor-shapes.ts';
+import { commonShape, cutOut, type Pair, type Shape } from './cursor-shapes.ts';
 import type { Size } from './open-video.ts';
 
 export type Cursor = {
-  /** Its tip. */
   tip: Point;
   /** All that it may cover. */
   box: Box;
   moved: boolean;
-  /** Whether it was recognised, and not only concluded. */
+  /** Whether its shape was recognized, and not only concluded. */
   isSure: boolean;
-  /** Whether it was seen, and not only expected, where it is. */
+  /** Whether something was seen there, and the place is not only expected. */
   isSeen: boolean;
 };
 
-/** How far its pixels may be from what they should be, on average. */
-const alike = 26;
-const surely = 16;
-/** While something changes under it. */
-const stillAlike = 34;
-const changedPixels = 0.3;
+/** How much its pixels may differ from the known shape, on average: usually, for a second place, and while it rests. */
+const maxDifference = 26;
+const maxDifferenceElsewhere = 16;
+const maxDifferenceAtRest = 34;
+/** The part of its pixels that must have changed where it appeared, and by how much. */
+const minChangedPixels = 0.3;
+const changedBy = 24;
+/** The width of its shadow, in pixels. */
 const shadow = 4;
-/** How far it may have gone since it was last seen, of its own height. */
+/** How far it may have moved since it was last seen, as a multiple of its height. */
 const reach = 8;
+const usualSize: Size = { width: 16, height: 24 };
 
 type Spot = { left: number; top: number };
 type Found = Spot & { shape: Shape };
 
-export function createCursorFollower(learnt: Shape[]) {
-  const shapes = [...learnt];
-  const once: Shape[] = [];
-  const usual: Size = shapes[0] ?? { width: 16, height: 24 };
+export function createCursorFollower(learned: Shape[]) {
+  const shapes = [...learned];
+  const seenOnce: Shape[] = [];
+  const usual: Size = shapes[0] ?? usualSize;
   let known: Found | null = null;
   let cursor: Cursor | null = null;
-  let way: Point = { x: 0, y: 0 };
+  let lastMove: Point = { x: 0, y: 0 };
   let left = false;
 
   function go(to: Cursor) {
-    if (cursor) way = { x: to.tip.x - cursor.tip.x, y: to.tip.y - cursor.tip.y };
+    if (cursor) lastMove = { x: to.tip.x - cursor.tip.x, y: to.tip.y - cursor.tip.y };
     const moved = !cursor || distance(to.tip, cursor.tip) > (to.isSure && cursor.isSure ? 0.5 : 8);
     cursor = { ...to, moved };
     return cursor;
   }
 
   return {
-    /** Null before it was seen. */
+    /** Null before it was first seen. */
     next(pair: Pair, boxes: Box[], { isLarge = false } = {}): Cursor | null {
       if (cursor) cursor = { ...cursor, moved: false };
       left = false;
       if (boxes.length === 0 || shapes.length === 0) return cursor;
-      const isThere = known !== null && differenceAt(pair, known, stillAlike) <= stillAlike;
+      const isThere = known !== null && differenceAt(pair, known, maxDifferenceAtRest) <= maxDifferenceAtRest;
       const places = isThere ? boxes.filter(isElsewhere) : isLarge ? near(boxes) : boxes;
-      const found = search(pair, shapes, places, isThere ? surely : alike);
+      const found = search(pair, shapes, places, isThere ? maxDifferenceElsewhere : maxDifference);
       if (isThere && !found) return cursor;
       if (found) {
         known = found;
@@ -71,8 +73,8 @@ export function createCursorFollower(learnt: Shape[]) {
       left = boxes.some((box) => cursor && overlap(box, cursor.box));
       if (!known) return cursor;
       known = null;
-      // It went from here, and is not recognised: most likely it went on as it had gone.
-      const tip = { x: cursor.tip.x + way.x, y: cursor.tip.y + way.y };
+      // It left its place, and is not recognized: most likely it went on in the same direction.
+      const tip = { x: cursor.tip.x + lastMove.x, y: cursor.tip.y + lastMove.y };
       const into = boxes.filter((box) => contains(box, tip, usual.width)).sort((one, two) => area(one) - area(two))[0];
       return go({
         tip: into ? clampInto(into, tip) : cursor.tip,
@@ -82,8 +84,8 @@ export function createCursorFollower(learnt: Shape[]) {
         isSeen: false,
       });
     },
-    /** What is on the page while it is not recognised may be itself, in a shape that was not seen yet. */
-    settle(pair: Pair, boxes: Box[]): Cursor | null {
+    /** A change of the page while it is not recognized may be the cursor itself, in a new shape. */
+    findUnknownShape(pair: Pair, boxes: Box[]): Cursor | null {
       if (!cursor || cursor.isSure || (cursor.isSeen && !left) || boxes.length > 3) return cursor;
       const { tip } = cursor;
       const own = boxes
@@ -98,14 +100,14 @@ export function createCursorFollower(learnt: Shape[]) {
     },
   };
 
-  /** Seen a second time, it is known. */
+  /** A shape that is seen a second time is known. */
   function learn(pair: Pair, box: Box) {
     const shape = cutOut(pair.now, pair, box);
     if (!shape) return;
-    const same = once.find((each) => likeness(each, shape));
-    const common = same && likeness(same, shape);
-    if (!common) once.push(shape);
-    else if (!shapes.some((each) => likeness(each, common))) shapes.push(common);
+    const same = seenOnce.find((each) => commonShape(each, shape));
+    const common = same && commonShape(same, shape);
+    if (!common) seenOnce.push(shape);
+    else if (!shapes.some((each) => commonShape(each, common))) shapes.push(common);
   }
 
   /** It hardly moves far just when much of the page changes. */
@@ -116,7 +118,7 @@ export function createCursorFollower(learnt: Shape[]) {
     return boxes.map((box) => intersect(box, [x - far, y - far, 2 * far, 2 * far])).filter((box) => box !== null);
   }
 
-  /** What looks like it may be something else, while it moves at another place. */
+  /** While it is still at its place, only a small change elsewhere can be the cursor. */
   function isElsewhere(box: Box) {
     const [, , width, height] = box;
     const isSmall = width <= 2 * usual.width + 8 && height <= 2 * usual.height + 8;
@@ -151,7 +153,7 @@ function search(pair: Pair, shapes: Shape[], boxes: Box[], within: number): Foun
   return best;
 }
 
-/** How far the picture is from showing the shape there; more than `most` as soon as that is certain. */
+/** How much the picture differs from the shape there, on average; more than `most` as soon as that is certain. */
 function differenceAt({ now, size }: Pair, { shape, left, top }: Found, most: number) {
   const { points } = pointsOf(shape);
   const limit = most * shape.pixels;
@@ -159,7 +161,7 @@ function differenceAt({ now, size }: Pair, { shape, left, top }: Found, most: nu
   for (let index = 0; index < points.length; index += 3) {
     const at = (top + (points[index + 1] as number)) * size.width + left + (points[index] as number);
     sum += Math.abs((now[at] as number) - (points[index + 2] as number));
-    // What is far off after a few pixels seldom comes nearer.
+    // A large difference after a few pixels seldom becomes small.
     if (sum > limit || sum > most * index + 160) return most + 1;
   }
   return sum / shape.pixels;
@@ -170,14 +172,14 @@ function hasChanged({ before, now, size }: Pair, { shape, left, top }: Found) {
   let changed = 0;
   for (let index = 0; index < points.length; index += 3) {
     const at = (top + (points[index + 1] as number)) * size.width + left + (points[index] as number);
-    if (Math.abs((now[at] as number) - (before[at] as number)) > 24) changed += 1;
+    if (Math.abs((now[at] as number) - (before[at] as number)) > changedBy) changed += 1;
   }
-  return changed >= changedPixels * shape.pixels;
+  return changed >= minChangedPixels * shape.pixels;
 }
 
 const lists = new WeakMap<Shape, { points: Int16Array }>();
 
-/** Its pixels in an order that soon shows where it is not: far apart ones follow each other. */
+/** Its pixels, shuffled so that a place where it is not is ruled out soon. */
 function pointsOf(shape: Shape) {
   const known = lists.get(shape);
   if (known) return known;
@@ -191,13 +193,13 @@ function pointsOf(shape: Shape) {
   return list;
 }
 
-/** An arrow's tip is at its top left, a bar's in its middle. */
+/** The tip of an arrow is at its top left, that of a text cursor in its middle. */
 function tipOf({ shape: { width, height }, left, top }: Found): Point {
   const isBar = width <= 0.5 * height;
   return isBar ? { x: left + width / 2, y: top + height / 2 } : { x: left + 0.1 * width, y: top + 0.1 * height };
 }
 
-/** Of a shape that is not known, more of a hand than of an arrow. */
+/** An unknown shape is more often a hand than an arrow. */
 function tipIn([left, top, width, height]: Box): Point {
   const isBar = width <= 0.5 * height;
   return isBar ? { x: left + width / 2, y: top + height / 2 } : { x: left + 0.35 * width, y: top + 0.2 * height };

@@ -1,4 +1,4 @@
-// The pictures of a video, one after the other, never all at once.
+// The pictures of a video, decoded one after the other.
 import {
   AV_PIX_FMT_GRAY8,
   AV_PIX_FMT_NV12,
@@ -18,7 +18,7 @@ import type { Picture } from '../ocr/picture.ts';
 import { encodeJpeg } from './encode-jpeg.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
-/** Formats that begin with a plane of brightness. */
+/** Pixel formats whose first plane is the brightness. */
 const planar = new Set<number>([AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUV444P, AV_PIX_FMT_NV12]);
 
 export type VideoFrame = {
@@ -26,9 +26,9 @@ export type VideoFrame = {
   at: number;
   /** One byte for each pixel. Overwritten by the next picture. */
   grey: Uint8Array;
-  /** Drawn anew as a whole, which alone changes every part of it a little. */
+  /** A key frame: every part of it differs a little from the frame before. */
   isKey: boolean;
-  /** The same in colours, in memory of its own. */
+  /** The same in color, in memory of its own. */
   colours: () => Promise<Picture>;
   /** As a file, not larger than this. */
   jpeg: (longSide: number) => Promise<Uint8Array>;
@@ -72,10 +72,10 @@ async function openDecoder({ codecpar }: Stream) {
   return decoder;
 }
 
-type Reading = { input: FormatContext; index: number; decoder: CodecContext; size: Size; secondsPerTick: number };
+type FrameSource = { input: FormatContext; index: number; decoder: CodecContext; size: Size; secondsPerTick: number };
 
-/** As many as are needed to see what happens; damaged parts are left out. */
-async function* readFrames({ input, index, decoder, size, secondsPerTick }: Reading): AsyncGenerator<VideoFrame> {
+/** At a limited rate. Damaged parts are skipped. */
+async function* readFrames({ input, index, decoder, size, secondsPerTick }: FrameSource): AsyncGenerator<VideoFrame> {
   const grey = Buffer.alloc(size.width * size.height);
   const toGrey = createScaler(size, { format: AV_PIX_FMT_GRAY8, channels: 1 });
   const toColours = createScaler(size, { format: AV_PIX_FMT_RGB24, channels: 3 });
@@ -107,7 +107,7 @@ async function* readFrames({ input, index, decoder, size, secondsPerTick }: Read
   if (first === null) throw new VideoFailure(videoFailures.damaged);
 }
 
-async function* decode({ input, index, decoder }: Pick<Reading, 'input' | 'index' | 'decoder'>) {
+async function* decode({ input, index, decoder }: Pick<FrameSource, 'input' | 'index' | 'decoder'>) {
   const packet = new Packet();
   packet.alloc();
   const frame = new Frame();
@@ -146,7 +146,7 @@ function createScaler({ width, height }: Size, { format, channels }: { format: A
   };
 }
 
-/** Where nothing has to be made smaller, the brightness is there as it is. */
+/** A frame that need not be scaled already contains its brightness. */
 function copyLuma(frame: Frame, { width, height }: Size, into: Buffer) {
   const plane = frame.data?.[0];
   const stride = frame.linesize[0];
@@ -163,7 +163,7 @@ function copyLuma(frame: Frame, { width, height }: Size, into: Buffer) {
   return true;
 }
 
-/** Not larger than what text needs to be read. */
+/** Large enough to read text. */
 function shrink(width: number, height: number): Size {
   const scale = Math.min(1, limits.videoLongSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

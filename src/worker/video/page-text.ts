@@ -1,9 +1,9 @@
-// What is written where, and what it is the name of.
+// Reads the names of buttons, checkboxes and fields.
 import { readInk } from '../ocr/ink.ts';
 import { type Box, clipBox, type Picture } from '../ocr/picture.ts';
 import type { Line } from '../ocr/read-lines.ts';
 import { centre, clampInto, contains, distance, grow, type Point } from './boxes.ts';
-import { findFrame, isClosed } from './find-frame.ts';
+import { findBorder, isClosed } from './find-border.ts';
 
 export type ReadText = (picture: Picture, regions: Box[]) => Promise<Line[]>;
 export type Named = { label: string; confidence: number; box: Box };
@@ -19,24 +19,24 @@ export const cleanLabel = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Edges and icons are read as single signs. */
+/** Edges and icons are read as single characters. */
 const hasLetters = ({ text }: Line) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text);
 
-/** What stands on the thing at this point. */
+/** The text of the element at this point. */
 export async function readTarget(
   read: ReadText,
   picture: Picture,
   tip: Point,
   hover: Box | null,
 ): Promise<Named | null> {
-  const frame = findFrame(picture, [tip.x - 1, tip.y - 9, 2, 18], { widest: 640, tallest: 160 });
+  const border = findBorder(picture, [tip.x - 1, tip.y - 9, 2, 18], { widest: 640, tallest: 160 });
   const around: Box = [tip.x - 280, tip.y - 44, 560, 88];
-  const lines = await read(picture, [frame ? join(around, frame) : around, ...(hover ? [hover] : [])]);
+  const lines = await read(picture, [border ? join(around, border) : around, ...(hover ? [hover] : [])]);
   const under = lines
     .filter((line) => contains(line.box, tip, 5) && (hasLetters(line) || line.confidence > 0.7))
     .sort((one, two) => far(one, tip) - far(two, tip))[0];
   if (under) return nameOf(partAt(under, tip));
-  for (const area of [frame, hover]) {
+  for (const area of [border, hover]) {
     if (!area) continue;
     const inside = lines.filter((line) => hasLetters(line) && contains(area, centre(line.box)));
     const main = inside.sort((one, two) => (two.box[3] - one.box[3] > 3 ? 1 : one.box[1] - two.box[1]))[0];
@@ -45,7 +45,7 @@ export async function readTarget(
   return null;
 }
 
-/** Of several words with bars between them, those under the point. */
+/** Of several texts with bars between them, the one under the point. */
 function partAt(line: Line, { x }: Point): Line {
   const parts = [...line.text.matchAll(/(?:(?!\s[|I·•]\s).)+/gu)].map(({ 0: text, index }) => ({ text, index }));
   if (parts.length < 2) return line;
@@ -57,31 +57,31 @@ function partAt(line: Line, { x }: Point): Line {
   return { ...line, text, box: [left + part.index * letter, top, part.text.length * letter, height] };
 }
 
-/** What stands in the same row as something without words: beside it at the right, else at the left. Null if it has words. */
-export async function readRow(read: ReadText, picture: Picture, thing: Box): Promise<Named | null> {
-  const { x, y } = centre(thing);
-  const end = thing[0] + thing[2] + 1;
-  const tall = Math.max(44, thing[3] + 24);
+/** The text in the same row as an element without text: to its right, else to its left. Null if it has text of its own. */
+export async function readLabelInRow(read: ReadText, picture: Picture, element: Box): Promise<Named | null> {
+  const { x, y } = centre(element);
+  const end = element[0] + element[2] + 1;
+  const tall = Math.max(44, element[3] + 24);
   const rows: Box[] = [
     [0, y - tall, end, 2 * tall],
     [end, y - tall, picture.width - end, 2 * tall],
   ];
   const lines = (await read(picture, rows)).filter(hasLetters);
-  const isOn = ({ box }: Line) => contains(box, { x, y }) && box[0] < thing[0] - 8;
-  if (lines.some(isOn) || lines.some(({ box }) => contains(thing, centre(box)))) return null;
+  const isOn = ({ box }: Line) => contains(box, { x, y }) && box[0] < element[0] - 8;
+  if (lines.some(isOn) || lines.some(({ box }) => contains(element, centre(box)))) return null;
   const inRow = lines.filter(({ box }) => box[1] - 12 < y && box[1] + box[3] + 12 > y);
-  // What is drawn in front of a name may be taken for its first letter.
+  // An icon in front of a name may be read as its first letter.
   const right = inRow
-    .filter(({ box }) => box[0] >= thing[0] - 8 && box[0] + box[2] > end + 8)
+    .filter(({ box }) => box[0] >= element[0] - 8 && box[0] + box[2] > end + 8)
     .sort((one, two) => one.box[0] - two.box[0])[0];
   const left = inRow.filter(({ box }) => box[0] + box[2] < x).sort((one, two) => two.box[0] - one.box[0])[0];
   const name = right && right.box[0] - end < 40 ? right : (left ?? right);
   if (!name) return null;
-  // Beside two lines it belongs to the first; beside one, to that.
+  // Of two lines next to it, the first is its name.
   return nameOf(Math.abs(centre(name.box).y - y) > 6 ? titleOf(name, lines) : name);
 }
 
-/** The first of the lines that stand under each other. */
+/** The first of the lines under each other. */
 function titleOf(line: Line, lines: Line[]): Line {
   const above = lines.find(({ box }) => {
     const gap = line.box[1] - (box[1] + box[3]);
@@ -92,21 +92,21 @@ function titleOf(line: Line, lines: Line[]): Line {
 
 type Field = {
   field: Box;
-  /** Where it was typed, if it was. */
+  /** Where text was typed. */
   line?: Box;
-  /** Where its text begins, after what is drawn in front of it. */
+  /** Where its text begins, after an icon. */
   start: number;
-  /** The same page while nothing was typed yet. */
+  /** The same page before anything was typed. */
   empty: Picture;
-  /** Whether this was typed or chosen before. */
-  isSaid?: (line: Line) => boolean;
+  /** Whether this was typed before. */
+  isTypedText?: (line: Line) => boolean;
 };
 
-/** The name of a field: above it, beside it, or in it while it is empty. */
+/** The name of a field: above it, to its left, or in it while it is empty. */
 export async function readFieldName(
   read: ReadText,
   picture: Picture,
-  { field, line, start, empty, isSaid = () => false }: Field,
+  { field, line, start, empty, isTypedText = () => false }: Field,
 ): Promise<Named | null> {
   const [left, top, width, height] = field;
   if (line && line[1] - top > 0.7 * line[3]) {
@@ -122,36 +122,36 @@ export async function readFieldName(
     .filter(({ box }) => box[1] + box[3] <= top + 4 && box[0] < left + 0.5 * width && box[0] > left - 24)
     .sort((one, two) => two.box[1] - one.box[1]);
   const above = over[0];
-  const beside = lines
-    .filter((each) => !isSaid(each) && contains(inRow, centre(each.box)) && each.box[0] + each.box[2] <= left + 4)
+  const toTheLeft = lines
+    .filter((each) => !isTypedText(each) && contains(inRow, centre(each.box)) && each.box[0] + each.box[2] <= left + 4)
     .sort((one, two) => two.box[0] - one.box[0])[0];
   const gapAbove = above ? top - (above.box[1] + above.box[3]) : 99;
-  const gapBeside = beside ? left - (beside.box[0] + beside.box[2]) : 999;
-  // In a table the name stands over what was filled in before; in a form, beside each field.
-  if (above && isSaid(above))
-    return beside && gapBeside < 160 ? nameOf(beside) : readHead(read, picture, { field, isSaid });
+  const gapToTheLeft = toTheLeft ? left - (toTheLeft.box[0] + toTheLeft.box[2]) : 999;
+  // In a table the name is above the rows that were filled in before; in a form, it is next to each field.
+  if (above && isTypedText(above))
+    return toTheLeft && gapToTheLeft < 160 ? nameOf(toTheLeft) : readColumnHead(read, picture, { field, isTypedText });
   if (above && gapAbove < 22 && above.box[3] < 34) return nameOf(above);
-  if (beside && gapBeside < 48) return nameOf(beside);
+  if (toTheLeft && gapToTheLeft < 48) return nameOf(toTheLeft);
   const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);
   const inside = hints.sort((one, two) => two.text.length - one.text.length)[0];
   if (inside && isFaint(empty, inside.box, picture, field)) return nameOf(inside);
-  if (beside) return nameOf(beside);
+  if (toTheLeft) return nameOf(toTheLeft);
   if (above && gapAbove < 34) return nameOf(above);
   return inside ? nameOf(inside) : null;
 }
 
-async function readHead(
+async function readColumnHead(
   read: ReadText,
   picture: Picture,
-  { field, isSaid = () => false }: Pick<Field, 'field' | 'isSaid'>,
+  { field, isTypedText = () => false }: Pick<Field, 'field' | 'isTypedText'>,
 ) {
   const [left, top, width] = field;
   const lines = (await read(picture, [[left - 12, top - 320, width + 24, 318]])).filter(hasLetters);
-  const head = lines.filter((line) => !isSaid(line)).sort((one, two) => two.box[1] - one.box[1])[0];
+  const head = lines.filter((line) => !isTypedText(line)).sort((one, two) => two.box[1] - one.box[1])[0];
   return head ? nameOf(head) : null;
 }
 
-/** A hint is drawn fainter than what is then typed. */
+/** A hint is fainter than typed text. */
 function isFaint(empty: Picture, hint: Box, full: Picture, field: Box) {
   const strength = (picture: Picture, area: Box) => {
     const core = clipBox(area, picture);
@@ -160,11 +160,11 @@ function isFaint(empty: Picture, hint: Box, full: Picture, field: Box) {
   return strength(empty, hint) < 0.85 * strength(full, grow(field, -4));
 }
 
-/** What stands in another field of the form names nothing. */
+/** Text in another field is not a name. */
 function isInField(picture: Picture, line: Box, field: Box) {
-  const around = findFrame(picture, line, { widest: 1100, tallest: 64 });
+  const around = findBorder(picture, line, { widest: 1100, tallest: 64 });
   if (!around || around[3] <= line[3] + 8 || line[0] - around[0] >= 48) return false;
-  // The gap between it and what is above is closed too.
+  // The gap above the field has edges too.
   const isGap = around[1] + around[3] > field[1] - 5 && around[1] < field[1] - 5;
   return !isGap && isClosed(picture, around);
 }

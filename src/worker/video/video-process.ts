@@ -1,5 +1,5 @@
-// A process of its own, since a video takes a core and memory, and a damaged one may end it: analyses the file that it is
-// given, tells how far it is, and ends.
+// Analyzes one file, reports its progress, and exits. A process of its own, since a video takes a core and much memory, and
+// a damaged one may crash the decoder.
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { limits } from '../../contract/limits.ts';
@@ -8,37 +8,39 @@ import { VideoFailure, videoFailures } from './video-failure.ts';
 
 export type VideoAnswer = { progress: Progress } | { recording: Recording } | { failure: string };
 
-// What is wrong with a file is told by its owner's sentence.
+// What is wrong with a file is reported as a `VideoFailure`.
 Log.setLevel(AV_LOG_QUIET);
-/** The file, and a word if its pictures are wanted too. */
-const [path = '', wanted] = process.argv.slice(2);
-let told = '';
+const [path = '', withPictures] = process.argv.slice(2);
+let lastReported = '';
 
-// A few bytes may claim millions of pictures, and the decoder believes them before the first is shown. It works in
-// threads of its own, so this one is free to look.
+// A few bytes may claim millions of pictures, and the decoder reserves memory for all of them. It works in threads of its
+// own, so this one can watch the memory.
 setInterval(() => {
-  if (process.memoryUsage.rss() > limits.videoAnalysisBytes) end({ failure: videoFailures.tooMuch });
+  if (process.memoryUsage.rss() > limits.videoAnalysisBytes) sendAndExit({ failure: videoFailures.tooMuch });
 }, limits.videoWatchMs);
 
-// Nobody is left to tell.
+// The parent is gone.
 process.once('disconnect', () => process.exit());
 
-const answer = await analyzeRecording(path, { onProgress: tell, withPictures: wanted !== undefined }).then(
+const answer = await analyzeRecording(path, {
+  onProgress: reportProgress,
+  withPictures: withPictures !== undefined,
+}).then(
   (recording): VideoAnswer => ({ recording }),
   (error): VideoAnswer => {
     if (!(error instanceof VideoFailure)) console.error(error);
     return { failure: error instanceof VideoFailure ? error.message : videoFailures.damaged };
   },
 );
-end(answer);
+sendAndExit(answer);
 
-function end(answer: VideoAnswer) {
+function sendAndExit(answer: VideoAnswer) {
   process.send?.(answer, () => process.exit());
 }
 
-function tell(progress: Progress) {
+function reportProgress(progress: Progress) {
   const text = `${progress.phase} ${progress.percent}`;
-  if (text === told) return;
-  told = text;
+  if (text === lastReported) return;
+  lastReported = text;
   process.send?.({ progress } satisfies VideoAnswer);
 }

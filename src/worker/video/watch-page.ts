@@ -1,4 +1,4 @@
-// The page as it would be without the cursor, and what changes on it.
+// Follows the cursor, and notes what changes on the page apart from it.
 import type { Box } from '../ocr/picture.ts';
 import { clipBox } from '../ocr/picture.ts';
 import type { Shape } from './cursor-shapes.ts';
@@ -6,7 +6,7 @@ import { createChangeFinder } from './find-changes.ts';
 import { type Cursor, createCursorFollower } from './follow-cursor.ts';
 import type { Size, VideoFrame } from './open-video.ts';
 
-/** One picture: where the cursor is, and what of the page changed. */
+/** One picture: where the cursor is, and where the page changed. */
 export type Moment = {
   at: number;
   cursor: Cursor | null;
@@ -17,12 +17,14 @@ export type Moment = {
   scrolled: number;
 };
 
-/** From here on the page is another one, also under the cursor. */
-const mostOfPage = 0.25;
-/** The cursor hardly moves far just when much of the page changes. */
-const largePart = 0.02;
-/** More than the cursor alone. */
-const littleOfPage = 0.004;
+/** From this share on it is another page, also under the cursor. */
+const otherPageShare = 0.25;
+/** From this share on the cursor is looked for only near its last place: it hardly moves far at the same moment. */
+const largeShare = 0.02;
+/** The cursor alone changes less than this. */
+const cursorShare = 0.004;
+/** Scrolling changes more than this. */
+const scrollShare = 0.03;
 
 export function createPageWatcher(size: Size, shapes: Shape[]) {
   const findChanges = createChangeFinder(size);
@@ -31,8 +33,6 @@ export function createPageWatcher(size: Size, shapes: Shape[]) {
   let page: Uint8Array | null = null;
 
   return {
-    /** The page without its cursor, as it was last seen. */
-    page: () => page,
     next({ at, grey, isKey }: VideoFrame): Moment {
       if (!before || !page) {
         before = Uint8Array.from(grey);
@@ -40,16 +40,16 @@ export function createPageWatcher(size: Size, shapes: Shape[]) {
         return { at, cursor: null, boxes: [], share: 0, scrolled: 0 };
       }
       const raw = findChanges(before, grey, { isKey });
-      let cursor = follower.next({ before, now: grey, size }, raw.boxes, { isLarge: raw.share > largePart });
+      let cursor = follower.next({ before, now: grey, size }, raw.boxes, { isLarge: raw.share > largeShare });
       before.set(grey);
       if (raw.boxes.length === 0) return { at, cursor, boxes: [], share: 0, scrolled: 0 };
-      if (cursor && !cursor.isSure && raw.share < littleOfPage)
-        cursor = follower.settle({ before: page, now: grey, size }, findChanges(page, grey, { isKey }).boxes);
+      if (cursor && !cursor.isSure && raw.share < cursorShare)
+        cursor = follower.findUnknownShape({ before: page, now: grey, size }, findChanges(page, grey, { isKey }).boxes);
       const clean = Uint8Array.from(grey);
-      if (cursor?.isSeen && raw.share < mostOfPage) keepUnder(clean, { page, box: cursor.box, size });
-      // What changes while the cursor rests is the page, also under it.
+      if (cursor?.isSeen && raw.share < otherPageShare) keepUnder(clean, { page, box: cursor.box, size });
+      // While the cursor rests, every change is the page's, also under the cursor.
       const { boxes, share } = cursor?.moved ? findChanges(page, clean, { isKey }) : raw;
-      const scrolled = share > 0.03 ? findScroll(page, clean, { size, boxes }) : 0;
+      const scrolled = share > scrollShare ? findScroll(page, clean, { size, boxes }) : 0;
       page = clean;
       return { at, cursor, boxes, share, scrolled };
     },
@@ -66,7 +66,7 @@ function keepUnder(clean: Uint8Array, { page, box, size }: { page: Uint8Array; b
   }
 }
 
-/** How far the tallest changed part moved up or down as a whole. */
+/** How far the largest changed part moved up or down as a whole. */
 function findScroll(before: Uint8Array, now: Uint8Array, { size, boxes }: { size: Size; boxes: Box[] }) {
   const box = [...boxes].sort((one, two) => two[2] * two[3] - one[2] * one[3])[0];
   if (!box || box[3] < 0.45 * size.height || box[2] < 0.3 * size.width) return 0;

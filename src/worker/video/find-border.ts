@@ -1,11 +1,13 @@
-// The button, field or card that something is in, by its edges.
+// The button, field or card around something, by its edges.
 import type { Box, Picture } from '../ocr/picture.ts';
 
-const visible = 5;
-const most = 0.8;
+/** The least difference in brightness that is an edge. */
+const edgeContrast = 5;
+/** The part of its length that must be visible. */
+const edgeShare = 0.8;
 
-/** Null where nothing is drawn around it within a reasonable distance. */
-export function findFrame(picture: Picture, inner: Box, { widest = 900, tallest = 260 } = {}): Box | null {
+/** Null when there is no border within these distances. */
+export function findBorder(picture: Picture, inner: Box, { widest = 900, tallest = 260 } = {}): Box | null {
   const grey = greyOf(picture);
   const rows: Span = [Math.round(inner[1]), Math.round(inner[1] + inner[3])];
   const start: Span = [Math.round(inner[0]), Math.round(inner[0] + inner[2])];
@@ -20,10 +22,10 @@ export function findFrame(picture: Picture, inner: Box, { widest = 900, tallest 
   return [left, top, right - left, bottom - top];
 }
 
-/** A line under it, as fields have that are not drawn around. Answers all that stands on the line. */
+/** The area above an underline, as some fields have instead of a border. */
 export function findUnderline(picture: Picture, [left, top, , height]: Box): Box | null {
   const grey = greyOf(picture);
-  const isLine = (x: number, y: number) => Math.abs(grey(x, y) - grey(x, y - 2)) > visible;
+  const isLine = (x: number, y: number) => Math.abs(grey(x, y) - grey(x, y - 2)) > edgeContrast;
   for (let y = top + height; y < top + 2 * height; y += 1) {
     let [from, to] = [left + 4, left + 4];
     while (from > left - 60 && isLine(from, y)) from -= 1;
@@ -33,7 +35,7 @@ export function findUnderline(picture: Picture, [left, top, , height]: Box): Box
   return null;
 }
 
-/** Whether it ends at its corners, as a field does, and is not a gap between others on a larger card. */
+/** Whether its left edge ends at its top corner, as a field's does; a gap between other boxes on a card goes on. */
 export function isClosed(picture: Picture, [left, top]: Box): boolean {
   const grey = greyOf(picture);
   return !isEdge([top - 14, top - 6], (y) => grey(left, y) - grey(left - 2, y));
@@ -46,18 +48,18 @@ function look(from: number, step: 1 | -1, far: number, isThere: (at: number) => 
   return null;
 }
 
-/** An edge goes all along, in one direction: from light to dark or from dark to light. */
+/** Along an edge, all pixels change in the same direction: from light to dark or from dark to light. */
 function isEdge([from, to]: Span, difference: (at: number) => number) {
   let [up, down] = [0, 0];
   for (let at = from; at <= to; at += 1) {
     const each = difference(at);
-    if (each > visible) up += 1;
-    else if (each < -visible) down += 1;
+    if (each > edgeContrast) up += 1;
+    else if (each < -edgeContrast) down += 1;
   }
-  return Math.max(up, down) >= most * (to - from + 1);
+  return Math.max(up, down) >= edgeShare * (to - from + 1);
 }
 
-/** The edge of the picture is the end of everything. */
+/** Outside the picture a value that always makes an edge. */
 function greyOf({ width, height, channels, pixels }: Picture) {
   return (x: number, y: number) => {
     if (x < 0 || y < 0 || x >= width || y >= height) return 1000;

@@ -1,11 +1,11 @@
-// Single pictures of a video, in colours: only those that are needed, and only as long as they are.
+// Single pictures of a video, in color, kept only as long as they are needed.
 import type { Picture } from '../ocr/picture.ts';
 import type { Video } from './open-video.ts';
 
-export type Stills = { at: (time: number) => Promise<Picture>; forget: (before: number) => void };
+export type FrameCache = { at: (time: number) => Promise<Picture>; forget: (before: number) => void };
 
-/** Of all times that will be asked for, the latest last. A time that the video does not reach is its end. */
-export function createStills(video: Video, times: number[]): Stills {
+/** `times` are all that will be asked for. A time after the end of the video means its last picture. */
+export function createFrameCache(video: Video, times: number[]): FrameCache {
   const frames = video.frames();
   const wanted = [...new Set(times)].sort((one, two) => one - two);
   const kept = new Map<number, Picture>();

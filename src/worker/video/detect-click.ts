@@ -1,0 +1,96 @@
+// What was clicked: a button or link by its text, a checkbox by the text next to it, an option of a list.
+import { named } from '../../contract/actions/target.ts';
+import type { Box, Picture } from '../ocr/picture.ts';
+import { centre, contains, grow, type Point } from './boxes.ts';
+import { changedNear, colourIn, differenceIn, inkIn } from './compare-pictures.ts';
+import { detectChoice } from './detect-choice.ts';
+import { detectNewMessage } from './detect-new-message.ts';
+import { isFocus } from './detect-typing.ts';
+import { findBorder } from './find-border.ts';
+import type { Event } from './find-events.ts';
+import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps, pageAfter } from './found-steps.ts';
+import { readLabelInRow, readTarget } from './page-text.ts';
+
+/** While something is typed, a smaller change of the page is the typing. */
+const whileTypingShare = 0.01;
+/** Less than this of the page, and of what changed at first, changes by compression alone. */
+const unchangedShare = 0.006;
+const unchangedPixels = 0.02;
+const maxFocusShare = 0.02;
+const maxTickShare = 0.06;
+/** A larger change in the strength of the colors shows which of two states is on; else the darker one is. */
+const colourChange = 12;
+/** Whether it was turned on or off is never quite certain. */
+const maxTickConfidence = 0.9;
+/** For a name that is not under the cursor, but next to it. */
+const nearbyConfidence = 0.4;
+
+export async function detectClick(context: AnalysisContext, index: number): Promise<FoundSteps> {
+  const { events, pictures, read } = context;
+  const event = events[index] as Event;
+  const { tip } = event;
+  if (!tip) return noSteps;
+  const next = events[index + 1];
+  if (next?.kind === 'type' && isFocus(event, next)) return noSteps;
+  // Nobody clicks while typing.
+  const typing = events.slice(0, index).findLast(({ kind }) => kind === 'type');
+  if (typing && event.from < typing.to && event.share < whileTypingShare) return noSteps;
+  const [before, now] = [await pictures.at(event.before), await pageAfter(context, index)];
+  if (event.share < unchangedShare && event.first.every((box) => differenceIn(before, now, box) < unchangedPixels))
+    return noSteps;
+  const chosen = await detectChoice(context, index);
+  if (chosen) return chosen;
+  const tick = await detectTick(context, index, { before, now });
+  if (tick) return { steps: [tick], eventsUsed: 1 };
+  if (isOnlyFocus(before, now, event)) return noSteps;
+  const name = await readTarget(read, before, tip, event.hover);
+  const nearby =
+    name ??
+    (await readLabelInRow(read, before, [tip.x - 8, tip.y - 8, 16, 16])) ??
+    (await readTarget(read, now, tip, event.hover));
+  if (!nearby) return noSteps;
+  const step: FoundStep = {
+    action: { kind: 'click', target: named(nearby.label) },
+    at: event.from,
+    box: nearby.box,
+    confidence: name ? name.confidence : nearbyConfidence,
+  };
+  const withName = { ...context, knownTexts: [...context.knownTexts, nearby.label] };
+  return { steps: [step, ...(await detectNewMessage(withName, index))], eventsUsed: 1 };
+}
+
+/** A focus ring was drawn, and nothing else changed. */
+function isOnlyFocus(before: Picture, now: Picture, { first, tip, share }: Event) {
+  const [ring] = first;
+  if (!ring || first.length > 2 || share > maxFocusShare || !tip || !contains(ring, tip)) return false;
+  const inside = grow(ring, -6);
+  return inside[3] > 8 && differenceIn(before, now, ring) > 0.01 && differenceIn(before, now, inside) < 0.004;
+}
+
+async function detectTick(
+  context: AnalysisContext,
+  index: number,
+  { before, now }: { before: Picture; now: Picture },
+): Promise<FoundStep | null> {
+  const event = context.events[index] as Event;
+  const tip = event.tip as Point;
+  if (event.share > maxTickShare) return null;
+  const box = changedNear(before, now, tip);
+  if (!box || !isTickSize(box) || isButton(before, tip, box)) return null;
+  const name = await readLabelInRow(context.read, before, box);
+  if (!name) return null;
+  const colour = colourIn(now, box) - colourIn(before, box);
+  const isOn = Math.abs(colour) > colourChange ? colour > 0 : inkIn(now, box) >= inkIn(before, box);
+  const confidence = Math.min(maxTickConfidence, name.confidence);
+  return { action: { kind: 'tick', targets: [named(name.label)], on: isOn }, at: event.from, box, confidence };
+}
+
+/** Of a checkbox, a radio button or a switch, in pixels. */
+const isTickSize = ([, , width, height]: Box) =>
+  width <= 64 && height <= 40 && height >= 9 && width >= 0.6 * height && width <= 2.8 * height;
+
+/** A change on a button is not a tick. */
+function isButton(picture: Picture, tip: Point, box: Box) {
+  const border = findBorder(picture, [tip.x - 1, tip.y - 8, 2, 16], { widest: 260, tallest: 64 });
+  return border !== null && border[2] > 2.8 * box[2] && border[2] > 1.6 * border[3] && contains(border, centre(box));
+}
