@@ -36,6 +36,8 @@ const historyData = z.object({
   error: z.string().optional(),
   /** What was done or checked; in an error entry, the action or check that failed. */
   action: action.optional(),
+  /** What a check found, as part of a sentence. */
+  found: z.string().optional(),
   /** What it brought about. */
   effects: effects.optional(),
   locator: elementLocator.optional(),

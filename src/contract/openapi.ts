@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { action } from './actions/action.ts';
 import { type ApiKey, api, type Call } from './api.ts';
 import { apiBase } from './api-base.ts';
 
@@ -19,7 +20,10 @@ export function describeApi() {
       description: 'Register websites, create user flows, run them in a browser and read the results.',
     },
     servers: [{ url: apiBase }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: namedSchemas(),
+    },
     paths,
   };
 }
@@ -65,8 +69,18 @@ function queryParameters(query: z.ZodType | undefined) {
 }
 
 function schemaOf(schema: z.ZodType) {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
-  return described;
+  const { $schema: _, $defs: _named, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  return withRefs(described);
+}
+
+/** What has a name of its own, such as an action, is described once. */
+function namedSchemas() {
+  const { $defs = {} } = z.toJSONSchema(z.object({ action }), { io: 'input' });
+  return withRefs($defs);
+}
+
+function withRefs<Described extends object>(described: Described): Described {
+  return JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
 function json(schema: object) {

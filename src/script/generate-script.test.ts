@@ -202,3 +202,22 @@ test('Puppeteer is coming soon', () => {
   const { script, warnings } = generateScript({ website, history: histories.clicks ?? [], language: 'puppeteer' });
   expect({ script, warnings }).toEqual({ script: '', warnings: ['Puppeteer scripts are coming soon.'] });
 });
+
+test.each(['playwright', 'stagehand'] as const)('a failed run tells where its %s script fails too', (language) => {
+  const failed = (name: string) => generateScript({ website, history: histories[name] ?? [], language });
+  const { script, failedAt } = failed('a failed check');
+  expect(failedAt?.step).toBe(1);
+  expect(script.split('\n')[(failedAt?.line ?? 0) - 1]).toMatch(/The run failed here: Check failed/);
+  expect(failed('a failure without an action').failedAt).not.toBeNull();
+  expect(failed('clicks').failedAt).toBeNull();
+});
+
+test('every environment variable that a script reads is listed, first of all in the script itself', () => {
+  const history = [...(histories['secrets of the website'] ?? []), ...(histories['a password in a step'] ?? [])];
+  for (const language of ['playwright', 'stagehand'] as const) {
+    const { script, variables } = generateScript({ website, history, language, steps: ['Type "hunter2"'] });
+    expect(variables).toEqual(['SITE_USERNAME', 'SITE_PASSWORD', 'PASSWORD_1']);
+    expect(script.split('\n')[0]).toBe('// Set before you run it: SITE_USERNAME, SITE_PASSWORD, PASSWORD_1');
+    expect(script).not.toContain('hunter2');
+  }
+});

@@ -25,7 +25,7 @@ export function generateScript({ website, history, language, title = 'User flow'
     case 'stagehand':
       return writeStagehand(recorded);
     case 'puppeteer':
-      return { script: '', warnings: ['Puppeteer scripts are coming soon.'], variables: [] };
+      return { script: '', warnings: ['Puppeteer scripts are coming soon.'], variables: [], failedAt: null };
     default:
       return language satisfies never;
   }

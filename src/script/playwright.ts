@@ -2,6 +2,8 @@
 import { actionCode } from './playwright-action.ts';
 import { helpersFor, watchersFor } from './playwright-helpers.ts';
 import {
+  failureComment,
+  findFailure,
   nameAction,
   opensDialog,
   type Recorded,
@@ -12,7 +14,7 @@ import {
   type ScriptWebsite,
   scriptTimes,
 } from './script.ts';
-import { asStored, comment, environment, indent, quote, variablesComment, variablesIn } from './write-code.ts';
+import { asStored, environment, indent, quote, variablesComment, variablesIn } from './write-code.ts';
 
 type Around = { tabs: Set<number>; warnings: string[] };
 
@@ -39,7 +41,7 @@ export function writePlaywright({ website, history, title, steps }: Recorded): S
   const whole = [...code, ...helpersFor(code.join('\n'))];
   const variables = variablesIn(whole.join('\n'));
   const script = [...variablesComment(variables), importLine(whole), '', ...whole, ''].join('\n');
-  return { script, warnings: around.warnings, variables };
+  return { script, warnings: around.warnings, variables, failedAt: findFailure(recorded, script) };
 }
 
 function importLine(code: string[]) {
@@ -83,11 +85,12 @@ function recordedCode({ data, toolCallType }: RecordedAction, page: string): str
 
 /** So that the script fails where the run did, for the same reason, and passes once the website is repaired. */
 function writeFailure(
-  { message, data }: NonNullable<RecordedStep['failure']>,
+  failure: NonNullable<RecordedStep['failure']>,
   lastAction: string[],
   { warnings }: Around,
 ): string[] {
-  const why = comment(`The run failed here: ${message}`);
+  const { message, data } = failure;
+  const why = failureComment(failure);
   const page = tabName(data.tab ?? 0);
   if (data.action?.kind === 'pageChanges' && lastAction.length > 0)
     return [
@@ -99,7 +102,7 @@ function writeFailure(
   const lines = data.action && actionCode(data.action, data, page);
   if (lines && lines.length > 0) return [...lastAction, why, ...lines];
   warnings.push('The script stops where the run failed, because the failed step cannot be written as code.');
-  return [...lastAction, `throw new Error(${quote(message)});`];
+  return [...lastAction, why, `throw new Error(${quote(message)});`];
 }
 
 function tabName(tab: number) {

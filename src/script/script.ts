@@ -1,6 +1,7 @@
 import { type Action, says } from '../contract/actions/action.ts';
 import type { Website } from '../contract/entities.ts';
 import type { HistoryData, HistoryEntry } from '../contract/history.ts';
+import { comment } from './write-code.ts';
 
 export type ScriptWebsite = Pick<Website, 'url' | 'localStorage'> & { username?: string | null };
 export type Script = {
@@ -8,6 +9,8 @@ export type Script = {
   warnings: string[];
   /** The environment variables that it reads. */
   variables: string[];
+  /** Of a failed run: the step it failed at, from 0, and the line of the script where it does so too, from 1. */
+  failedAt: { step: number; line: number } | null;
 };
 
 /** What a script is written from. */
@@ -56,6 +59,19 @@ function titleOf({ index, actions }: Omit<RecordedStep, 'title'>, words: string 
 
 function hasSecret(action: Action) {
   return action.kind === 'type' && action.value.kind === 'secret';
+}
+
+export function failureComment({ message }: NonNullable<RecordedStep['failure']>) {
+  return comment(`The run failed here: ${message}`);
+}
+
+/** Where the script fails as the run did. */
+export function findFailure(steps: RecordedStep[], script: string): Script['failedAt'] {
+  const failed = steps.findLast(({ failure }) => failure);
+  if (!failed?.failure) return null;
+  const marker = failureComment(failed.failure);
+  const line = script.split('\n').findLastIndex((each) => each.trim() === marker) + 1;
+  return line > 0 ? { step: failed.index, line } : null;
 }
 
 /** Whether the page opened a dialog of the browser. */

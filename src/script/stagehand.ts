@@ -2,6 +2,8 @@
 // the screen, or was not found, is left to its agent.
 import type { HistoryData } from '../contract/history.ts';
 import {
+  failureComment,
+  findFailure,
   nameAction,
   opensDialog,
   type Recorded,
@@ -31,7 +33,8 @@ const agentSteps = 5;
 export function writeStagehand(recorded: Recorded): Script {
   const { website, history, title } = recorded;
   const warnings: string[] = [];
-  const body = readSteps(recorded).flatMap((step) => {
+  const recordedSteps = readSteps(recorded);
+  const body = recordedSteps.flatMap((step) => {
     const lines = writeStep(step, warnings);
     return lines.length > 0 ? ['', comment(step.title), ...lines] : [];
   });
@@ -63,7 +66,7 @@ export function writeStagehand(recorded: Recorded): Script {
   const variables = [...variablesIn([text, ...used].join('\n')), ...(needsModel ? ['OPENAI_API_KEY'] : [])];
   const imports = [...importsFor(used.join('\n')), "import { Stagehand } from '@browserbasehq/stagehand';"];
   const script = [...variablesComment(variables), ...imports, '', ...code, ...used, ''].join('\n');
-  return { script, warnings, variables };
+  return { script, warnings, variables, failedAt: findFailure(recordedSteps, script) };
 }
 
 function writeStep({ actions, failure }: RecordedStep, warnings: string[]): string[] {
@@ -86,11 +89,12 @@ function recordedCode({ data, toolCallType }: RecordedAction): string[] | null {
 
 /** So that the script fails where the run did, and passes once the website is repaired. */
 function writeFailure(
-  { message, data }: NonNullable<RecordedStep['failure']>,
+  failure: NonNullable<RecordedStep['failure']>,
   lastAction: string[],
   warnings: string[],
 ): string[] {
-  const why = comment(`The run failed here: ${message}`);
+  const { message, data } = failure;
+  const why = failureComment(failure);
   if (data.action?.kind === 'pageChanges' && lastAction.length > 0)
     return [
       why,
@@ -101,7 +105,7 @@ function writeFailure(
   const lines = data.action && actionCode(data.action, data);
   if (lines && lines.length > 0) return [...lastAction, why, ...lines];
   warnings.push('The script stops where the run failed, because the failed step cannot be written as code.');
-  return [...lastAction, `throw new Error(${quote(message)});`];
+  return [...lastAction, why, `throw new Error(${quote(message)});`];
 }
 
 function agentCode({ instruction, description = '' }: HistoryData) {

@@ -39,5 +39,5 @@ test.each<[Target, string]>([
 });
 
 test('a quoted name cannot end its quotation early', () => {
-  expect(says({ kind: 'click', target: named('Say “hi”') })).toBe('Click “Say "hi"”');
+  expect(says({ kind: 'click', target: named('Say “hi”') })).toBe("Click “Say 'hi'”");
 });

@@ -149,16 +149,18 @@ export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind
 const schemasOf = (table: Record<string, { schema: z.ZodObject }>) =>
   z.union(Object.values(table).map(({ schema }) => schema) as unknown as [z.ZodObject, z.ZodObject]);
 const check = schemasOf(checks) as unknown as z.ZodType<Check, Check>;
-export const action: z.ZodType<Action, Action> = z.lazy(() =>
-  z.union([
-    schemasOf(pageActions) as unknown as z.ZodType<PageAction, PageAction>,
-    schemasOf(tasks) as unknown as z.ZodType<Task, Task>,
-    check,
-    z.object({ kind: z.literal('waitFor'), check }),
-    z.object({ kind: z.literal('repeat'), action, until: check }),
-    z.object({ kind: z.literal('if'), check, actions: z.array(action), otherwise: z.array(action) }),
-  ]),
-);
+export const action: z.ZodType<Action, Action> = z
+  .lazy(() =>
+    z.union([
+      schemasOf(pageActions) as unknown as z.ZodType<PageAction, PageAction>,
+      schemasOf(tasks) as unknown as z.ZodType<Task, Task>,
+      check,
+      z.object({ kind: z.literal('waitFor'), check }),
+      z.object({ kind: z.literal('repeat'), action, until: check }),
+      z.object({ kind: z.literal('if'), check, actions: z.array(action), otherwise: z.array(action) }),
+    ]),
+  )
+  .meta({ id: 'Action' });
 
 export function isCheck(action: Action): action is Check {
   return action.kind in checks;
@@ -176,7 +178,7 @@ export function says(action: Action): string {
     case 'repeat':
       return `${says(action.action)} until ${sayChecked(action.until)}`;
     case 'if':
-      return `If ${sayChecked(action.check)}: ${joinAnd(action.actions.map((each) => lowercaseFirst(says(each))))}`;
+      return `If ${sayChecked(action.check)}, ${joinAnd(action.actions.map((each) => lowercaseFirst(says(each))))}`;
     default: {
       const { says: say } = { ...pageActions, ...tasks, ...checks }[action.kind];
       return (say as (action: Action) => string)(action);

@@ -9,7 +9,8 @@ export const perform = defineAction(
   'perform',
   { verb: z.string(), target: target.nullable(), values: z.array(fieldValue) },
   (action) => {
-    const what = action.target ? ` ${sayTarget(action.target)}` : '';
+    const to = action.verb === 'reply' ? ' to' : '';
+    const what = action.target ? `${to} ${sayTarget(action.target)}` : '';
     const values = action.values.length > 0 ? ` with ${joinAnd(action.values.map(sayFieldValue))}` : '';
     return capital(`${action.verb}${what}${values}`);
   },

@@ -90,31 +90,41 @@ export type Target = {
   relations: { relation: Relation; target: Target }[];
 };
 
-export const target: z.ZodType<Target, Target> = z.lazy(() =>
-  z.object({
-    name: z.string(),
-    quoted: z.boolean(),
-    kind: elementKind.optional(),
-    noun: z.string().optional(),
-    singleLine: z.literal(true).optional(),
-    count: z.int().optional(),
-    ordinal: z.int().optional(),
-    all: z.boolean().optional(),
-    every: z.literal(true).optional(),
-    except: z.array(target).optional(),
-    superlative: z.object({ by: z.string(), end: z.enum(['lowest', 'highest']), count: z.int() }).optional(),
-    pattern: z
-      .object({ starts: z.string().optional(), ends: z.string().optional(), contains: z.string().optional() })
-      .optional(),
-    similar: z.boolean().optional(),
-    pronoun: z.boolean().optional(),
-    relations: z.array(z.object({ relation, target })),
-  }),
-);
+export const target: z.ZodType<Target, Target> = z
+  .lazy(() =>
+    z.object({
+      name: z.string(),
+      quoted: z.boolean(),
+      kind: elementKind.optional(),
+      noun: z.string().optional(),
+      singleLine: z.literal(true).optional(),
+      count: z.int().optional(),
+      ordinal: z.int().optional(),
+      all: z.boolean().optional(),
+      every: z.literal(true).optional(),
+      except: z.array(target).optional(),
+      superlative: z.object({ by: z.string(), end: z.enum(['lowest', 'highest']), count: z.int() }).optional(),
+      pattern: z
+        .object({ starts: z.string().optional(), ends: z.string().optional(), contains: z.string().optional() })
+        .optional(),
+      similar: z.boolean().optional(),
+      pronoun: z.boolean().optional(),
+      relations: z.array(z.object({ relation, target })),
+    }),
+  )
+  .meta({ id: 'Target' });
 
 /** A target with just a name, and perhaps a kind. */
 export function named(name: string, kind?: ElementKind): Target {
   return { name, quoted: true, ...(kind ? { kind } : {}), relations: [] };
+}
+
+/** Several of them: 3 rows in the table. */
+export function sayCounted(count: number, target: Target): string {
+  const { name, kind, noun, relations } = target;
+  const what = kind && kind !== 'item' ? kindWords[kind] : (noun ?? 'item');
+  const where = relations.map((each) => ` ${relationWords[each.relation]} ${sayTarget(each.target)}`).join('');
+  return `${count} ${name ? `${quote(name)} ` : ''}${count === 1 ? what : plural(what)}${where}`;
 }
 
 /** As part of a sentence: the second “Pay” button in the dialog. */

@@ -48,5 +48,5 @@ export const fieldValue = z.object({ field: target.nullable(), value });
 export type FieldValue = z.infer<typeof fieldValue>;
 
 export function sayFieldValue({ field, value }: FieldValue) {
-  return field ? `${sayTarget(field)} ${sayValue(value)}` : sayValue(value);
+  return field ? `${sayValue(value)} as ${sayTarget(field)}` : sayValue(value);
 }

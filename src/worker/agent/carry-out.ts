@@ -27,6 +27,7 @@ import { readValue } from './checks/read-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { targetOf } from './ground/name-element.ts';
 import { type Hands, pause } from './hands.ts';
+import { purposes } from './memory/purposes.ts';
 import type { Intent } from './understand/intent.ts';
 
 /** How often something is done again until a condition holds. */
@@ -43,7 +44,7 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'rightClick':
       return clickTarget(hands, intent);
     case 'hover': {
-      const { view, element, why } = await findElement(hands, intent.target, 'hover');
+      const { view, element, why } = await findElement(hands, intent.target, purposes.hover);
       await hands.use(
         view,
         element,
@@ -55,12 +56,12 @@ export async function carryOut(hands: Hands, intent: Intent & { words?: string }
     case 'type':
       return typeValue(hands, intent);
     case 'clear':
-      return fillField(hands, await findElement(hands, intent.target, 'type'), { text: '' });
+      return fillField(hands, await findElement(hands, intent.target, purposes.clear), { text: '' });
     case 'choose':
       return choose(hands, intent);
     case 'tick':
       for (const target of intent.targets)
-        for (const each of await eachOf(hands, target, 'tick')) await tickTarget(hands, each, intent.on);
+        for (const each of await eachOf(hands, target, purposes.tick)) await tickTarget(hands, each, intent.on);
       return;
     case 'set':
       return setValue(hands, intent);

@@ -8,13 +8,14 @@ import { addSession, endSession, findSession } from '../../db/browser-sessions.t
 import { startAttempt } from '../../db/flow-runs.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
+import { shouldRespond } from '../agent/failed-checks.ts';
 import { createHands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
 import { openSession, type SiteProfile } from '../browser/open-session.ts';
 import { RunFailure } from '../browser/run-failure.ts';
-import { hideSecrets } from '../recorder/hide-secrets.ts';
+import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
 import { startRecorder } from '../recorder/recorder.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
@@ -27,6 +28,7 @@ type Run = {
   id: string;
   steps: { action: string }[];
   site: SiteProfile;
+  secrets: Secrets;
   log: RunLog;
   memory: RunMemory;
   signal: AbortSignal;
@@ -44,20 +46,22 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   ]);
   if (!site) return;
   const attempt = { runId, attempt: claimed.attempt };
-  const hide = hideSecrets([site.username, site.password]);
-  const log = openRunLog(context.db, attempt, hide);
-  const memory = openRunMemory(memories, log.tell);
+  const secrets = createSecrets(site);
+  const log = openRunLog(context.db, attempt, secrets.hide);
+  const memory = openRunMemory(memories, log.add);
   const watch = watchRun(context.db, attempt);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
-    await perform(context, { id: runId, steps, site, log, memory, signal });
-    const passed = await log.complete(summarizeRun({ steps: steps.length, told: log.told, healed: memory.healed() }));
-    if (passed) await remember(context, { flowId, steps, known: memory.toKeep(hide) });
+    await perform(context, { id: runId, steps, site, secrets, log, memory, signal });
+    const passed = await log.complete(
+      summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
+    );
+    if (passed) await remember(context, { flowId, steps, known: memory.toKeep(secrets.hide) });
   } catch (error) {
     if (error instanceof RunEnded) return;
     if (stop.aborted) throw error;
     if (!(error instanceof RunFailure) || error.cause) context.report('performing a run', error);
-    await log.fail(explain(error));
+    await log.fail(explain(error), error instanceof RunFailure ? error.failed : undefined);
   } finally {
     watch.stop();
   }
@@ -77,7 +81,7 @@ async function perform(context: WorkerContext, run: Run) {
     source: context.browsers,
     site: run.site,
     proxy: context.proxy,
-    onDialog: (description) => run.log.tell({ type: 'thought', data: { description } }),
+    onDialog: (description) => run.log.add({ type: 'thought', data: { description } }),
   });
   const hide = context.live.show(id, session);
   try {
@@ -116,7 +120,7 @@ async function recordSteps(context: WorkerContext, run: Run, { id, session }: { 
 function record(context: WorkerContext, run: Run, { id, session }: { id: string; session: BrowserSession }) {
   return startRecorder({
     session,
-    secrets: [run.site.password],
+    hide: run.secrets.hideInRecording,
     store: { write: (name, bytes) => context.storage.write(`${recordingPrefix(id)}/${name}`, bytes) },
     onError: (error) => context.report('recording a run', error),
   });
@@ -124,13 +128,13 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
 
 async function takeSteps(
   { brain }: WorkerContext,
-  { steps, site, log, memory }: Run,
+  { steps, site, secrets, log, memory }: Run,
   { session, signal }: { session: BrowserSession; signal: AbortSignal },
 ) {
   await session.openPage();
   const { status } = await goTo(session, site.url);
-  if (status >= 500) throw new RunFailure(`${site.url} answered with an error of its own: ${status}.`);
-  const hands = createHands({ session, site, signal, tell: log.tell, memory });
+  if (status >= 500) throw new RunFailure(`${site.url} returned a server error: ${status}.`, shouldRespond());
+  const hands = createHands({ session, site, signal, tell: log.add, memory, hideSecret: secrets.add });
   const memo = { clipboard: '' };
   const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
   for (const [index, { action }] of steps.entries()) {

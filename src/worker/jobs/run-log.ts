@@ -2,15 +2,16 @@ import type { NewHistoryEntry, StepEntry } from '../../contract/history.ts';
 import type { Database } from '../../db/client.ts';
 import { type Attempt, endRun } from '../../db/flow-runs.ts';
 import { appendEntries } from '../../db/history-entries.ts';
+import type { FailedAction } from '../browser/run-failure.ts';
 
-/** The run was cancelled, deleted or taken over: there is nothing more to do, and nothing to say. */
+/** The run was cancelled, deleted or taken over by another worker: nothing more is done or written. */
 export class RunEnded extends Error {}
 
 export type RunLog = ReturnType<typeof openRunLog>;
 
 /**
- * Writes a run's history as it happens, each entry under the step that is under way, and its verdict. The run does not
- * wait for the database: entries are written in order, as many at once as came meanwhile. Secrets are hidden in them.
+ * Writes a run's history and its result as it happens. The run does not wait for the database: entries are written in
+ * order, in batches. Secrets are hidden in them.
  */
 export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) => string) {
   const broken = new AbortController();
@@ -19,22 +20,22 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
   let step = 0;
 
   async function write() {
-    const entries = waiting;
+    const batch = waiting;
     waiting = [];
-    if (entries.length === 0 || broken.signal.aborted) return;
-    if (!(await appendEntries(db, attempt, entries))) broken.abort(new RunEnded());
+    if (batch.length === 0 || broken.signal.aborted) return;
+    if (!(await appendEntries(db, attempt, batch))) broken.abort(new RunEnded());
   }
 
-  const told: StepEntry[] = [];
+  const entries: StepEntry[] = [];
 
-  function tell(entry: StepEntry) {
-    told.push(entry);
-    waiting.push({ ...entry, data: JSON.parse(hide(JSON.stringify(entry.data))), step, at: new Date() });
+  function add(entry: StepEntry) {
+    entries.push(entry);
+    waiting.push({ ...entry, data: hideIn(entry.data, hide), step, at: new Date() });
     writing = writing.then(write).catch((error) => broken.abort(error));
   }
 
   async function end(status: 'COMPLETED' | 'FAILED', entry: StepEntry) {
-    tell(entry);
+    add(entry);
     await writing;
     if (broken.signal.reason instanceof RunEnded) return false;
     broken.signal.throwIfAborted();
@@ -42,16 +43,25 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
   }
 
   return {
-    /** Aborted when nothing more can be written: by a RunEnded, or by what the database says. */
+    /** Aborted when nothing more can be written: by a RunEnded, or by a database error. */
     broken: broken.signal,
     startStep: (index: number) => {
       step = index;
     },
-    tell,
-    /** All that was told so far. */
-    told: told as readonly StepEntry[],
-    /** Answers whether it was this that ended the run. */
+    add,
+    /** All entries so far. */
+    entries: entries as readonly StepEntry[],
+    /** Returns whether this call ended the run. */
     complete: (description: string) => end('COMPLETED', { type: 'summary', data: { description } }),
-    fail: (error: string) => end('FAILED', { type: 'error', data: { error } }),
+    fail: (error: string, failed?: FailedAction) => end('FAILED', { type: 'error', data: { error, ...failed } }),
   };
+}
+
+/** Words of our own, which a short secret may happen to be. */
+const keywords = ['kind', 'method', 'by', 'role', 'relation', 'comparison', 'state', 'which', 'variable'];
+
+function hideIn<Data extends object>(data: Data, hide: (text: string) => string): Data {
+  return JSON.parse(
+    JSON.stringify(data, (key, value) => (typeof value === 'string' && !keywords.includes(key) ? hide(value) : value)),
+  );
 }

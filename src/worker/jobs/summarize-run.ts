@@ -1,27 +1,50 @@
+import { type Action, isCheck, isPageAction, type PageAction } from '../../contract/actions/action.ts';
+import { count } from '../../contract/actions/wording.ts';
 import type { StepEntry } from '../../contract/history.ts';
 
-type Summary = { steps: number; told: readonly StepEntry[]; healed: number };
+type Summary = { steps: number; entries: readonly StepEntry[]; healed: number };
 
 /** What a run that passed has shown, in two or three sentences. */
-export function summarizeRun({ steps, told, healed }: Summary) {
-  const calls = told.filter(({ type }) => type === 'tool_call');
-  const checks = calls.filter(({ data }) => data.method === 'check').length;
-  const counts = [count(calls.length - checks, 'action'), count(checks, 'check')].filter(Boolean).join(' and ');
-  const done = `${steps === 1 ? 'The step was' : `All ${steps} steps were`} done${counts ? `, with ${counts}` : ''}.`;
-  const changed = `The page had changed in ${count(healed, 'place')} since the last run that passed, and was followed.`;
-  return [done, lastSeen(told), healed > 0 ? changed : ''].filter(Boolean).join(' ');
+export function summarizeRun({ steps, entries, healed }: Summary) {
+  const done = entries.flatMap(({ type, data }) => (type === 'tool_call' && data.action ? [data.action] : []));
+  const checks = done.filter(isCheck).length;
+  const actions = done.filter((action) => isPageAction(action) && usesThePage[action.kind]).length;
+  const counts = [actions > 0 ? count(actions, 'action') : '', checks > 0 ? count(checks, 'check') : ''];
+  const parts = counts.filter(Boolean).join(' and ');
+  const passed = steps === 1 ? 'The step passed' : `All ${steps} steps passed`;
+  const changed = `The page had changed in ${count(healed, 'place')} since the last passing run; the run adapted to it.`;
+  return [`${passed}${parts ? `, with ${parts}` : ''}.`, lastFinding(entries, done), healed > 0 ? changed : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** What the last check saw, or else what the last action brought about. */
-function lastSeen(told: readonly StepEntry[]) {
-  const result = told.findLast(({ type }) => type === 'tool_call_result')?.data.description ?? '';
-  const seen = /^It holds: (.+)\.$/s.exec(result)?.[1];
-  if (seen) return `At the end, ${seen}.`;
-  return told.some(({ data }) => data.method === 'check')
-    ? ''
-    : 'Nothing was checked: add a check to see that it worked.';
-}
+/** Looking around and waiting are not counted as actions. */
+const usesThePage: Record<PageAction['kind'], boolean> = {
+  click: true,
+  doubleClick: true,
+  rightClick: true,
+  hover: true,
+  type: true,
+  clear: true,
+  choose: true,
+  tick: true,
+  set: true,
+  pressKey: true,
+  goTo: true,
+  goBack: true,
+  goForward: true,
+  reload: true,
+  drag: true,
+  upload: true,
+  selectText: true,
+  pointAt: true,
+  scroll: false,
+  wait: false,
+};
 
-function count(number: number, what: string) {
-  return number === 0 ? '' : `${number} ${what}${number === 1 ? '' : 's'}`;
+/** What the last check found, if nothing was done after it. */
+function lastFinding(entries: readonly StepEntry[], done: Action[]) {
+  if (!done.some(isCheck)) return 'Nothing was checked: add a check to see that it worked.';
+  const found = entries.findLast(({ type }) => type === 'tool_call_result')?.data.found;
+  return found ? `At the end, ${found}.` : '';
 }

@@ -7,7 +7,6 @@ import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { createAssetCollector } from './collect-assets.ts';
 import { collectEvidence, type Evidence } from './collect-evidence.ts';
-import { hideSecrets } from './hide-secrets.ts';
 import { flushScript, pageRecorderScript, recordBinding, takeFullSnapshotScript } from './page-recorder.ts';
 
 const compress = promisify(gzip);
@@ -18,14 +17,14 @@ export type Recorder = { evidence: readonly Evidence[]; stop: () => Promise<void
 type RecorderOptions = {
   session: BrowserSession;
   store: RecordingStore;
-  secrets: (string | null)[];
+  /** Hides secrets in a text. */
+  hide: (text: string) => string;
   onError: (error: unknown) => void;
 };
 
-export async function startRecorder({ session, store, secrets, onError }: RecorderOptions): Promise<Recorder> {
+export async function startRecorder({ session, store, hide, onError }: RecorderOptions): Promise<Recorder> {
   const assets = createAssetCollector(store);
   const evidence: Evidence[] = [];
-  const hide = hideSecrets(secrets);
   let lines: string[] = [];
   let evidenceWritten = 0;
   let chunks = 0;

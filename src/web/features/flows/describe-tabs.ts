@@ -1,7 +1,12 @@
 import type { UserFlow } from '../../../contract/entities.ts';
 import type { FlowView, TabName } from './use-flow-view.ts';
 
-export type TabState = { disabled: boolean; status: 'busy' | 'good' | 'bad' | null };
+export type TabState = {
+  disabled: boolean;
+  status: 'busy' | 'good' | 'bad' | null;
+  /** Instead of the usual words for the status. */
+  label?: string | undefined;
+};
 
 type View = Pick<FlowView, 'versions' | 'runs' | 'run'>;
 
@@ -10,7 +15,7 @@ export function describeTabs(flow: UserFlow, view: View): Record<TabName, TabSta
   return {
     flow: { disabled: false, status: flowStatus(flow, view) },
     run: { disabled: !view.runs?.length, status: runStatus(view) },
-    script: { disabled: !hasHistory, status: hasHistory ? scriptStatus(view) : null },
+    script: { disabled: !hasHistory, status: hasHistory ? runStatus(view) : null, label: scriptLabel(view) },
   };
 }
 
@@ -25,7 +30,7 @@ function runStatus({ run }: View) {
   return run.status === 'RUNNING' ? 'busy' : run.status === 'COMPLETED' ? 'good' : 'bad';
 }
 
-/** Good even if the run failed: the script repeats the steps up to the failure. */
-function scriptStatus({ run }: View) {
-  return run?.status === 'RUNNING' ? 'busy' : 'good';
+/** The script of a failed run fails at the same step. */
+function scriptLabel({ run }: View) {
+  return run?.status === 'FAILED' ? 'Failed at this step' : undefined;
 }

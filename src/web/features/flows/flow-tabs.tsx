@@ -6,6 +6,7 @@ import type { TabState } from './describe-tabs.ts';
 import { flowTabs, type TabName } from './use-flow-view.ts';
 import { useRecoverFocus } from './use-recover-focus.ts';
 
+const statusWords = { busy: 'in progress', good: 'done', bad: 'failed' } as const;
 const names: Record<TabName, string> = { flow: 'User Flow', run: 'Browser Automation', script: 'Test Script' };
 
 type Props = { tabs: Record<TabName, TabState>; selected: TabName; flowId: string };
@@ -31,7 +32,7 @@ export function FlowTabs({ tabs, selected, flowId }: Props) {
             {index + 1}
           </span>
           <span className="max-sm:order-last max-sm:basis-full">{names[tab]}</span>
-          <StatusIcon status={tabs[tab].status} />
+          <StatusIcon {...tabs[tab]} />
         </Tabs.Trigger>
       ))}
     </Tabs.List>
@@ -39,13 +40,13 @@ export function FlowTabs({ tabs, selected, flowId }: Props) {
 }
 
 /** After the name on a wide screen, next to the number on a narrow one. Takes up space even without a status. */
-function StatusIcon({ status }: { status: TabState['status'] }) {
+function StatusIcon({ status, label }: Pick<TabState, 'status' | 'label'>) {
   return (
     <span data-status={status} className="flex size-4">
       {status === 'busy' && <Spinner />}
       {status === 'good' && <CircleCheck aria-hidden="true" className="size-4 text-pass" />}
       {status === 'bad' && <CircleX aria-hidden="true" className="size-4 text-fail" />}
-      {status && <span className="sr-only">{{ busy: 'in progress', good: 'done', bad: 'failed' }[status]}</span>}
+      {status && <span className="sr-only">{label ?? statusWords[status]}</span>}
     </span>
   );
 }

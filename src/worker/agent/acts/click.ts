@@ -3,6 +3,7 @@ import { hoverOver } from '../../browser/use-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import { likeness } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
+import { purposes } from '../memory/purposes.ts';
 import type { Intent, Target } from '../understand/intent.ts';
 import { clickFound, words } from './click-words.ts';
 import { clickAll, forEvery } from './each-of.ts';
@@ -28,7 +29,7 @@ export async function clickTarget(
   const targets = target.superlative ? await pickByRank(hands, target) : [target];
   for (const each of targets)
     await clickDrawn(hands, each, options, async () => {
-      const found = await findElement(hands, each, 'click').catch((error) => sendInstead(hands, each, error));
+      const found = await findElement(hands, each, purposes[kind]).catch((error) => sendInstead(hands, each, error));
       if (!(await openByHover(hands, found))) await clickFound(hands, found, options);
     });
 }

@@ -5,6 +5,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf } from '../hands.ts';
+import { purposes } from '../memory/purposes.ts';
 import type { Intent, Target } from '../understand/intent.ts';
 import { capital, describeTarget, type Found, findElement, findNow } from './find-element.ts';
 
@@ -13,8 +14,8 @@ const drops = [0.85, 0.5];
 
 export async function drag(hands: Hands, { from, to }: Extract<Intent, { kind: 'drag' }>) {
   if (isPlace(to)) return dragToPlace(hands, from, to);
-  const source = await findElement(hands, from, 'hover');
-  await dragOnto(hands, source, await findElement(hands, to, 'hover'), 0.5);
+  const source = await findElement(hands, from, purposes.drag);
+  await dragOnto(hands, source, await findElement(hands, to, purposes.drag), 0.5);
 }
 
 async function dragOnto(hands: Hands, source: Found, goal: Found, drop: number) {
@@ -40,14 +41,14 @@ function isPlace({ name: text, ordinal }: Target) {
 
 /** "To the 4th position": it must then be the fourth of its list. */
 async function dragToPlace(hands: Hands, from: Target, { ordinal = 1 }: Target) {
-  let source: Found | null = await findElement(hands, from, 'hover');
+  let source: Found | null = await findElement(hands, from, purposes.drag);
   for (const drop of drops) {
     const { item, items } = listOf(source);
     const goal = items.at(ordinal > 0 ? ordinal - 1 : ordinal);
     if (!goal) throw new RunFailure(`The list with ${describeTarget(from)} has only ${items.length} items.`);
     if (goal === item) return;
     await dragOnto(hands, source, { ...source, element: goal }, goal.id > item.id ? drop : 1 - drop);
-    source = await findNow(hands, from, 'hover');
+    source = await findNow(hands, from, purposes.drag);
     // The page went on to something else.
     if (!source) return;
   }

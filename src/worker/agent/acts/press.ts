@@ -3,6 +3,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { Deed, Hands } from '../hands.ts';
+import { purposes } from '../memory/purposes.ts';
 import type { Intent } from '../understand/intent.ts';
 import { findElement } from './find-element.ts';
 
@@ -13,7 +14,7 @@ export function enterIn(field: PageElement): Deed {
 
 export async function press(hands: Hands, { key, target }: Extract<Intent, { kind: 'pressKey' }>) {
   if (target) {
-    const { view, element, why } = await findElement(hands, target, 'hover');
+    const { view, element, why } = await findElement(hands, target, purposes.pressKey);
     const action = { kind: 'pressKey', key, target: targetOf(element) } as const;
     await hands.use(view, element, { method: 'press', action, arguments: [key], reasoning: why }, (live) =>
       pressOn(live, key),

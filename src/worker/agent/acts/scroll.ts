@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { scrollInside } from '../../browser/use-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { Hands } from '../hands.ts';
+import { purposes } from '../memory/purposes.ts';
 import type { Target } from '../understand/intent.ts';
 import { findElement } from './find-element.ts';
 
@@ -11,7 +12,7 @@ export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' 
     typeof to === 'object' && /^(?:top|bottom|end|start)$/i.test(to.name) ? to.relations[0]?.target : undefined;
   if (typeof to === 'object' && end) return scrollWithin(hands, end, /bottom|end/i.test(to.name));
   if (typeof to === 'object') {
-    const { view, element, why } = await findElement(hands, to, 'read');
+    const { view, element, why } = await findElement(hands, to, purposes.scroll);
     await hands.use(
       view,
       element,
@@ -35,7 +36,7 @@ export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' 
 }
 
 async function scrollWithin(hands: Hands, target: Target, down: boolean) {
-  const { view, element, why } = await findElement(hands, target, 'read');
+  const { view, element, why } = await findElement(hands, target, purposes.scroll);
   const to = down ? 'bottom' : 'top';
   const deed = {
     method: 'scroll',

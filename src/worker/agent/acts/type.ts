@@ -1,6 +1,7 @@
 // Values: typed, or set where that is something else than typing.
 import { limits } from '../../../contract/limits.ts';
 import { type Hands, pause } from '../hands.ts';
+import { purposes } from '../memory/purposes.ts';
 import type { Intent } from '../understand/intent.ts';
 import { describeMissing } from './click-words.ts';
 import { eachOf } from './each-of.ts';
@@ -13,9 +14,9 @@ import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts'
 
 export async function typeValue(hands: Hands, { value, target, append, submit }: Extract<Intent, { kind: 'type' }>) {
   const resolved = await resolveValue(hands, value);
-  const targets = target ? await eachOf(hands, target, 'type') : [null];
+  const targets = target ? await eachOf(hands, target, purposes.type) : [null];
   for (const each of targets) {
-    const found = each ? await findElement(hands, each, 'type') : await onlyField(hands);
+    const found = each ? await findElement(hands, each, purposes.type) : await onlyField(hands);
     const text = append ? found.element.value + resolved.text : resolved.text;
     await fillField(hands, found, { ...resolved, text });
   }

@@ -1,22 +1,41 @@
 import { z } from 'zod';
+import { sayChecked } from '../../../contract/actions/action.ts';
+import { comparison } from '../../../contract/actions/comparison.ts';
+import { states } from '../../../contract/actions/state.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import { runCheck } from '../checks/run-check.ts';
 import type { Check, Target } from '../understand/intent.ts';
 import { defineTool, Malformed } from './tool.ts';
 
-const states = ['ticked', 'enabled', 'focused', 'selected', 'expanded', 'editable', 'required', 'invalid'] as const;
-const comparisons = ['equals', 'contains', 'starts', 'ends', 'atLeast', 'atMost', 'moreThan', 'lessThan'] as const;
+/** Which checks a model may ask for, and those that only a step can. */
+const offered = {
+  textVisible: true,
+  value: true,
+  count: true,
+  state: true,
+  url: true,
+  title: true,
+  elementPresent: false,
+  only: false,
+  sorted: false,
+  order: false,
+  noErrors: false,
+  pageChanges: false,
+  loggedIn: false,
+} as const satisfies Record<Check['kind'], boolean>;
+type Offered = { [Kind in Check['kind']]: (typeof offered)[Kind] extends true ? Kind : never }[Check['kind']];
+const offeredKinds = (Object.keys(offered) as Check['kind'][]).filter((kind): kind is Offered => offered[kind]);
 
 const input = z.object({
-  kind: z.enum(['text', 'value', 'count', 'state', 'url', 'title']),
+  kind: z.enum(offeredKinds as [Offered, ...Offered[]]),
   what: z
     .string()
     .optional()
-    .describe('text: the words that are to be read. value, count, state: what the thing is called on the page.'),
+    .describe('textVisible: the words on the page. value, count, state: what the thing is called on the page.'),
   value: z.string().optional().describe('value, url, title: what it must be compared with. state: one of the states.'),
-  comparison: z.enum(comparisons).default('contains'),
+  comparison: comparison.default('contains'),
   count: z.int().min(0).optional(),
-  not: z.boolean().default(false).describe('The opposite must be so.'),
+  not: z.boolean().default(false).describe('The opposite must be true.'),
 });
 type Input = z.output<typeof input>;
 
@@ -30,7 +49,7 @@ export const check = defineTool({
     const key = JSON.stringify(given);
     const said = [given.what ?? '', given.value ?? '', String(given.count ?? '')];
     try {
-      await runCheck(hands, asked, sayCheck(given));
+      await runCheck(hands, asked, secrets.hide(sayChecked(asked)));
     } catch (error) {
       if (!(error instanceof RunFailure)) throw error;
       evidence.failed(key, error.message);
@@ -47,8 +66,8 @@ function readCheck(
 ): Check {
   const text = reveal(required(kind === 'url' || kind === 'title' || kind === 'state' ? value : what, kind));
   switch (kind) {
-    case 'text':
-      return { kind: 'textVisible', negated, text, quoted: true };
+    case 'textVisible':
+      return { kind, negated, text, quoted: true };
     case 'value': {
       const wanted = reveal(required(value, kind));
       return { kind, negated, target: named(text), comparison, value: { kind: 'text', text: wanted, quoted: true } };
@@ -82,23 +101,4 @@ function required(text: string | undefined, kind: string) {
 
 function named(text: string): Target {
   return { name: text, quoted: false, relations: [] };
-}
-
-function sayCheck({ kind, what, value, comparison, count, not }: Input) {
-  const be = not ? 'is not' : 'is';
-  switch (kind) {
-    case 'text':
-      return `“${what}” ${be} shown`;
-    case 'value':
-      return `${what} ${be} “${value}” (${comparison})`;
-    case 'count':
-      return `the number of ${what} ${be} ${count} (${comparison})`;
-    case 'state':
-      return `${what} ${be} ${value}`;
-    case 'url':
-    case 'title':
-      return `the ${kind === 'url' ? 'address' : 'title'} ${be} “${value}” (${comparison})`;
-    default:
-      return kind satisfies never;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PageAction } from '../../../contract/actions/action.ts';
 import { act } from './act.ts';
 import { actOnPage } from './act-on-page.ts';
 import { check } from './check.ts';
@@ -23,4 +24,29 @@ export const failed = defineTool({
   use: async ({ reason }) => reason,
 });
 
-export const brainTools: BrainTool[] = [act, actOnPage, selectElementOption, check, wait, executeCua, done, failed];
+/** The tool by which a model asks for an action; null for what only the built-in agent does. */
+const toolFor: Record<PageAction['kind'], BrainTool | null> = {
+  click: act,
+  doubleClick: act,
+  rightClick: act,
+  hover: act,
+  type: act,
+  clear: act,
+  tick: act,
+  set: act,
+  pressKey: act,
+  scroll: act,
+  choose: selectElementOption,
+  goTo: actOnPage,
+  goBack: actOnPage,
+  goForward: actOnPage,
+  reload: actOnPage,
+  wait,
+  pointAt: executeCua,
+  drag: null,
+  upload: null,
+  selectText: null,
+};
+const actionTools = Object.values(toolFor).filter((tool) => tool !== null);
+
+export const brainTools: BrainTool[] = [...new Set([...actionTools, check, done, failed])];

@@ -29,7 +29,7 @@ export async function runCheck(hands: Hands, asked: Check, words: string) {
   hands.tell({
     type: 'tool_call_result',
     toolCallType: 'choose_action',
-    data: { description: `Confirmed: ${seen}.`, reasoning: seen },
+    data: { description: `Confirmed: ${seen}.`, found: seen },
   });
 }
 

@@ -13,7 +13,17 @@ export type Candidate = {
   /** Which of its names fits; empty when none had to. */
   fits: NameSource | '';
 };
-type NameSource = 'name' | 'text' | 'placeholder' | 'description' | 'type' | 'label' | 'value' | 'row' | 'content' | 'name in the HTML';
+type NameSource =
+  | 'name'
+  | 'text'
+  | 'placeholder'
+  | 'description'
+  | 'type'
+  | 'label'
+  | 'value'
+  | 'row'
+  | 'content'
+  | 'name in the HTML';
 type Question = { purpose: Purpose; last?: PageElement | null };
 
 /** Below this nothing speaks for it; from `sure` on it is taken. */

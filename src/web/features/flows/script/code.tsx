@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { HighlightedLine } from './highlight.ts';
 
 /** Plain at first, and in colours once the highlighter has arrived. Line numbers are drawn, so that they are not copied. */
-export function Code({ text }: { text: string }) {
+export function Code({ text, markedLine }: { text: string; markedLine?: number | undefined }) {
   const lines = useHighlighted(text) ?? plain(text);
 
   return (
@@ -18,7 +18,7 @@ export function Code({ text }: { text: string }) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place.
               key={index}
-              className="block pr-5 [counter-increment:line] before:mr-5 before:inline-block before:w-11 before:text-right before:text-ink-faint before:select-none before:content-[counter(line)]"
+              className={`block pr-5 ${index + 1 === markedLine ? 'bg-fail-tint' : ''} [counter-increment:line] before:mr-5 before:inline-block before:w-11 before:text-right before:text-ink-faint before:select-none before:content-[counter(line)]`}
             >
               {line.map(({ text: part, color }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor have their parts.

@@ -1,6 +1,6 @@
 import type { ScriptLanguage } from '../../../../script/generate-script.ts';
 
-type Props = { language: Exclude<ScriptLanguage, 'puppeteer'>; fileName: string; script: string };
+type Props = { language: Exclude<ScriptLanguage, 'puppeteer'>; fileName: string; variables: string[] };
 
 export function HowToRun(props: Props) {
   return (
@@ -17,12 +17,8 @@ export function HowToRun(props: Props) {
   );
 }
 
-function commands({ language, fileName, script }: Props) {
-  const variables = [
-    ...(script.includes('SITE_USERNAME') ? ['SITE_USERNAME=... SITE_PASSWORD=...'] : []),
-    ...(script.includes('.agent(') ? ['OPENAI_API_KEY=...'] : []),
-  ];
-  const run = (command: string) => [...variables, command].join(' ');
+function commands({ language, fileName, variables }: Props) {
+  const run = (command: string) => [...variables.map((name) => `${name}=...`), command].join(' ');
   if (language === 'stagehand')
     return [
       'npm init -y && npm pkg set type=module',

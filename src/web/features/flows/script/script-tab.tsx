@@ -1,4 +1,4 @@
-import { Clock, Copy, Download, TriangleAlert } from 'lucide-react';
+import { CircleX, Clock, Copy, Download, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import type { UserFlow, UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
@@ -63,7 +63,7 @@ function ScriptView({ flow, run, version, language }: ViewProps) {
   if (!website.data && website.isFetching) return <Skeleton className="h-96" />;
   if (!website.data) return <LoadError message="Failed to load website" onRetry={website.refetch} />;
   if ('error' in result) return <Alert>{result.error}</Alert>;
-  const { script, warnings } = result;
+  const { script, warnings, variables, failedAt } = result;
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:-mt-14 sm:justify-end sm:self-end">
@@ -76,10 +76,23 @@ function ScriptView({ flow, run, version, language }: ViewProps) {
           Copy Script
         </Button>
       </div>
-      <Code text={script} />
+      {failedAt && <FailedAt step={failedAt.step} words={version?.steps[failedAt.step]?.action} />}
+      <Code text={script} markedLine={failedAt?.line} />
       {warnings.length > 0 && <Warnings warnings={warnings} />}
-      <HowToRun language={language} fileName={fileName} script={script} />
+      <HowToRun language={language} fileName={fileName} variables={variables} />
     </>
+  );
+}
+
+/** The script fails where the run did, until the website is repaired. */
+function FailedAt({ step, words }: { step: number; words: string | undefined }) {
+  return (
+    <p className="flex items-start gap-2.5 rounded-lg bg-fail-tint px-4 py-3 text-sm text-fail">
+      <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        <strong className="font-medium">Failed at this step:</strong> {step + 1}. {words}
+      </span>
+    </p>
   );
 }
 
