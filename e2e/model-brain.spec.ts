@@ -67,7 +67,7 @@ for (const { name, step, replies, error } of [
   {
     name: 'says done before its own check holds',
     step: 'Tickle the duck',
-    replies: [click('Rubber duck'), call('check', { kind: 'text', what: 'Moo' }), call('done')],
+    replies: [click('Rubber duck'), call('check', { kind: 'textVisible', what: 'Moo' }), call('done')],
     error: /^This part .* The model said that it was done, but it was not\. This does not hold: “Moo” is shown\./,
   },
   {

@@ -2,7 +2,7 @@
 // Part of `npm run lint`: checks the sources against scripts/import-rules.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { checkImports } from './import-rules.mjs';
+import { checkImports, findCycles } from './import-rules.mjs';
 import { inProject, readJson } from './setup/project.mjs';
 
 const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
@@ -10,7 +10,8 @@ const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
 const served = 'src/web/public/';
 
 const files = ['src', 'e2e', 'bench', 'scripts'].flatMap(listSources);
-const problems = checkImports(files, { devPackages: Object.keys(readJson(inProject('package.json')).devDependencies) });
+const { devDependencies } = readJson(inProject('package.json'));
+const problems = [...checkImports(files, { devPackages: Object.keys(devDependencies) }), ...findCycles(files)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 else console.log(`The imports of ${files.length} files follow the rules.`);

@@ -192,6 +192,44 @@ export function checkImports(files, { devPackages = [] } = {}) {
   });
 }
 
+/** Whose import cycles are not reported. */
+const mayHaveCycles = /^src\/worker\/agent\//;
+
+/**
+ * Returns one line for each group of files that import each other in a circle, types included.
+ * @param {SourceFile[]} files
+ * @returns {string[]}
+ */
+export function findCycles(files) {
+  const paths = new Set(files.map(({ path }) => path));
+  const graph = new Map(
+    files.map((file) => [
+      file.path,
+      listImports(file)
+        .map(({ to }) => localPath(file.path, to))
+        .filter((to) => to !== null && paths.has(to)),
+    ]),
+  );
+  /** @param {string} from */
+  const reachable = (from) => {
+    /** @type {Set<string>} */
+    const seen = new Set();
+    const queue = [...(graph.get(from) ?? [])];
+    for (let path = queue.pop(); path; path = queue.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      queue.push(...(graph.get(path) ?? []));
+    }
+    return seen;
+  };
+  const reach = new Map([...graph.keys()].map((path) => [path, reachable(path)]));
+  const inCycle = [...graph.keys()].filter((path) => reach.get(path)?.has(path) && !mayHaveCycles.test(path));
+  return inCycle.map((path) => {
+    const others = inCycle.filter((other) => reach.get(path)?.has(other) && reach.get(other)?.has(path));
+    return `${path} is in an import cycle: ${others.join(', ')}`;
+  });
+}
+
 /** @param {{ file: SourceFile, folder: string, local: string }} import_ */
 function checkLocal({ file, folder, local }) {
   const target = folderOf(local);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkImports } from './import-rules.mjs';
+import { checkImports, findCycles } from './import-rules.mjs';
 
 const check = (path: string, text: string) => checkImports([{ path, text }], { devPackages: ['vitest'] });
 
@@ -110,4 +110,18 @@ test.each([
   ],
 ])('%s must not contain: %s', (path, text, problem) => {
   expect(check(path, text)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('files that import each other in a circle are reported, types included, but not in the agent', () => {
+  const file = (path: string, text: string) => ({ path, text });
+  const circle = (folder: string) => [
+    file(`${folder}/a.ts`, `import type { B } from './b.ts';`),
+    file(`${folder}/b.ts`, `import { c } from './c.ts';`),
+    file(`${folder}/c.ts`, `export { a } from './a.ts';`),
+    file(`${folder}/d.ts`, `import { a } from './a.ts';`),
+  ];
+  expect(findCycles(circle('src/db'))).toEqual(
+    ['a', 'b', 'c'].map((name) => `src/db/${name}.ts is in an import cycle: src/db/a.ts, src/db/b.ts, src/db/c.ts`),
+  );
+  expect(findCycles(circle('src/worker/agent/acts'))).toEqual([]);
 });

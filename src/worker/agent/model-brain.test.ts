@@ -286,7 +286,7 @@ test('what is done until something is so is judged by us', async () => {
     if (performs.push(words) === 1) throw new NotFound('“Kard” was not found.');
   };
   const performs: string[] = [];
-  const replies = [click(1), { call: 'check', input: { kind: 'text', what: 'Card' } }, done];
+  const replies = [click(1), { call: 'check', input: { kind: 'textVisible', what: 'Card' } }, done];
   const step = 'Click Kard until Card is shown';
   const { failure } = await performing(step, replies, { perform });
   expect(failure).toBeNull();

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { RecordedAsset } from '../../contract/recording.ts';
 import type { PageResponse } from '../browser/browser-session.ts';
-import type { RecordingStore } from './recorder.ts';
 
 const keptTypes = new Set(['stylesheet', 'font', 'image', 'media']);
+
+export type RecordingStore = { write: (name: string, bytes: Uint8Array) => Promise<void> };
 
 export function createAssetCollector(store: RecordingStore) {
   const assets = new Map<string, RecordedAsset>();

@@ -5,13 +5,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
-import { createAssetCollector } from './collect-assets.ts';
+import { createAssetCollector, type RecordingStore } from './collect-assets.ts';
 import { collectEvidence, type Evidence } from './collect-evidence.ts';
 import { flushScript, pageRecorderScript, recordBinding, takeFullSnapshotScript } from './page-recorder.ts';
 
 const compress = promisify(gzip);
 
-export type RecordingStore = { write: (name: string, bytes: Uint8Array) => Promise<void> };
 export type Recorder = { evidence: readonly Evidence[]; stop: () => Promise<void> };
 
 type RecorderOptions = {

@@ -7,10 +7,9 @@ import { createShapeLearner, type Shape } from './cursor-shapes.ts';
 import { detectSteps, timesOf } from './detect-steps.ts';
 import { createChangeFinder } from './find-changes.ts';
 import { findEvents } from './find-events.ts';
-import type { FoundStep } from './found-steps.ts';
+import type { FoundStep, VideoPicture } from './found-steps.ts';
 import { createFrameCache } from './frame-cache.ts';
 import { openVideo, type Size, type Video } from './open-video.ts';
-import type { VideoPicture } from './refine-with-model.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
 

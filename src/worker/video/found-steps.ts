@@ -41,3 +41,6 @@ export function pageAfter({ events, pictures, end }: AnalysisContext, index: num
   const next = events[index + 1];
   return pictures.at(next ? next.pre : end);
 }
+
+/** A picture of the video, with its time in seconds. */
+export type VideoPicture = { at: number; jpeg: Uint8Array };

@@ -7,9 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Model, ModelTool } from '../../model/model.ts';
 import type { DraftStep } from './draft-steps.ts';
 import type { FoundAction } from './found-action.ts';
-
-/** A picture of the video, with its time in seconds. */
-export type VideoPicture = { at: number; jpeg: Uint8Array };
+import type { VideoPicture } from './found-steps.ts';
 
 type Options = { steps: DraftStep[]; pictures: VideoPicture[]; signal: AbortSignal };
 

@@ -17,8 +17,23 @@ export function createLocators({ names, roles }: { names: Names; roles: Roles })
     /** Inputs without an implicit role. */
     withoutRole: ['password', 'date', 'time', 'datetime-local', 'month', 'week', 'color', 'file', 'hidden'],
     longest: 80,
+    /** What holds one record or a part of a page, and the role that finds it. */
+    containers: {
+      tr: 'row',
+      li: 'listitem',
+      article: 'article',
+      dialog: 'dialog',
+      fieldset: '',
+      section: '',
+      form: '',
+    } as Record<string, string>,
+    containerRoles: ['row', 'listitem', 'article', 'dialog'],
+    /** Texts by which a person tells one container from another, the best first. */
+    titles: ['h1, h2, h3, h4, h5, h6, legend, th', 'strong, b, a, td, label, dt, caption', 'p, span, div, em'],
+    mostTexts: 12,
+    mostContainers: 6,
   };
-  const { named, withoutRole, longest } = constants;
+  const { named, withoutRole, longest, containers, containerRoles, titles, mostTexts, mostContainers } = constants;
 
   /** All elements that a locator can match, including those in open shadow roots. */
   function* everything(root: Document | ShadowRoot): Generator<Element> {
@@ -36,7 +51,68 @@ export function createLocators({ names, roles }: { names: Names; roles: Roles })
       const found = attempt(element);
       if (found) return found;
     }
+    return bySurroundings(element);
+  }
+
+  /** Others have the same name: by what it stands with, or at last by its place among them. */
+  function bySurroundings(element: Element): ElementLocator | null {
+    const role = treeRole(element);
+    if (!named.includes(role) || !element.checkVisibility()) return null;
+    const nameOf = (each: Element) => accessibleName(each, { tag: each.localName, role, usable: true });
+    const name = nameOf(element);
+    if (name.length > longest) return null;
+    const isSame = (each: Element) =>
+      treeRole(each) === role && each.checkVisibility() && (!name || nameOf(each) === name);
+    const same = [...everything(document)].filter(isSame);
+    const within = containerFor(element, same, name);
+    if (within) return { by: 'role', role, value: name, within };
+    const nth = same.indexOf(element);
+    return name && nth >= 0 ? { by: 'role', role, value: name, nth } : null;
+  }
+
+  /** The nearest container that a text in it tells from all others, and that holds only this one of the same name. */
+  function containerFor(element: Element, same: Element[], name: string): ElementLocator['within'] | null {
+    let container = element.parentElement;
+    for (let depth = 0; container && depth < 12; depth += 1, container = container.parentElement) {
+      const place = placeOf(container);
+      if (!place) continue;
+      const alike = [...document.querySelectorAll(place.css)];
+      for (const text of textsIn(container, name)) {
+        const wanted = text.toLowerCase();
+        const holding = alike.filter((each) =>
+          tidy(each.textContent ?? '')
+            .toLowerCase()
+            .includes(wanted),
+        );
+        const found = same.filter((each) => holding.some((holder) => holder.contains(each)));
+        if (holding.length > mostContainers || found.length !== 1 || found[0] !== element) continue;
+        return place.role ? { role: place.role, hasText: text } : { css: place.css, hasText: text };
+      }
+    }
     return null;
+  }
+
+  function placeOf(container: Element): { css: string; role: string } | null {
+    const tag = container.localName;
+    const own = container.getAttribute('role') ?? '';
+    if (containerRoles.includes(own)) return { css: `[role="${own}"]`, role: '' };
+    if (own === '' && tag in containers) return { css: tag, role: containers[tag] ?? '' };
+    const [first] = container.classList;
+    // A card that is only a box is known by its class, if others have it too.
+    if (!first || !/^[a-z][\w-]*$/i.test(first) || /\d{3,}/.test(first)) return null;
+    const css = `${tag}.${first}`;
+    return document.querySelectorAll(css).length > 1 ? { css, role: '' } : null;
+  }
+
+  function textsIn(container: Element, name: string) {
+    const texts = new Set<string>();
+    for (const selector of titles)
+      for (const each of container.querySelectorAll(selector)) {
+        const text = tidy(each.textContent ?? '');
+        if (each.childElementCount === 0 && text.length > 1 && fitting(text) && text !== name) texts.add(text);
+        if (texts.size >= mostTexts) return texts;
+      }
+    return texts;
   }
 
   function isOnly(element: Element, fits: (each: Element) => boolean) {

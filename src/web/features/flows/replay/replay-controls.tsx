@@ -4,10 +4,9 @@ import type Player from 'rrweb-player';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { inactivePeriods } from './inactive-periods.ts';
 import type { ReplayEvent } from './read-events.ts';
-import type { Mark } from './replay.tsx';
 import { speeds } from './replay-options.ts';
 import { seek } from './seek.ts';
-import { formatOffset, Timeline } from './timeline.tsx';
+import { formatOffset, type Mark, Timeline } from './timeline.tsx';
 import { usePlayback } from './use-playback.ts';
 
 type Props = { player: Player; events: ReplayEvent[]; marks: Mark[]; loading: boolean };

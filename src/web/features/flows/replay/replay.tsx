@@ -5,9 +5,9 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { replaySize } from './replay-options.ts';
 import { seek } from './seek.ts';
+import type { Mark } from './timeline.tsx';
 import { usePlayer } from './use-player.ts';
 
-export type Mark = { name: string; at: number };
 type Props = { sessionId: string; marks: Mark[]; moment: { at: number } | null };
 
 export function Replay({ sessionId, marks, moment }: Props) {

@@ -1,5 +1,6 @@
 import type { Period } from './inactive-periods.ts';
-import type { Mark } from './replay.tsx';
+
+export type Mark = { name: string; at: number };
 
 type Props = {
   range: Period;

@@ -2,7 +2,8 @@ import { MonitorOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { UserFlowRun } from '../../../../contract/entities.ts';
 import { LiveView } from './live-view.tsx';
-import type { Moment } from './run-tab.tsx';
+
+export type Moment = { at: number };
 
 const Replay = lazy(async () => ({ default: (await import('../replay/replay.tsx')).Replay }));
 

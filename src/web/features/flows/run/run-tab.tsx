@@ -4,13 +4,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StartTestRun } from '../flow/start-test-run.tsx';
 import type { FlowView } from '../use-flow-view.ts';
 import type { StartRun } from '../use-start-run.ts';
-import { BrowserSession } from './browser-session.tsx';
+import { BrowserSession, type Moment } from './browser-session.tsx';
 import { RunList } from './run-list.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { RunSteps } from './run-steps.tsx';
 
 /** A moment that the replay should seek to. A new object each time, so that clicking an entry again seeks again. */
-export type Moment = { at: number };
 
 export function RunTab({ view, start }: { view: FlowView; start: StartRun }) {
   const [moment, setMoment] = useState<Moment | null>(null);
