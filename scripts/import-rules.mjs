@@ -115,6 +115,8 @@ const mayImport = {
   'src/web/theme.ts': [],
 
   'src/testing': [
+    'src/worker/agent',
+    'src/worker/browser',
     'src/server',
     'src/server/auth',
     'src/server/mail',

@@ -12,7 +12,7 @@ export const hiddenText = '*'.repeat(8);
 const toolCallType = z.enum(['act', 'choose_action', 'execute_cua', 'select_element_option', 'wait', 'done', 'failed']);
 
 /** How a person who writes a test would describe an element, so that nothing else on the page fits. */
-export const elementLocator = z.object({
+const elementLocator = z.object({
   by: z.enum(['role', 'label', 'placeholder', 'testId', 'text']),
   value: z.string(),
   role: z.string().optional(),

@@ -134,10 +134,10 @@ const checks = {
 
 type Entries<Table extends Record<string, { schema: z.ZodType }>> = z.infer<Table[keyof Table]['schema']>;
 export type PageAction = Entries<typeof pageActions>;
-export type Task = Entries<typeof tasks>;
+type Task = Entries<typeof tasks>;
 export type Check = Entries<typeof checks>;
 /** What depends on a check, or waits for one. */
-export type ControlAction =
+type ControlAction =
   | { kind: 'waitFor'; check: Check }
   /** "Click Next until X is shown". */
   | { kind: 'repeat'; action: Action; until: Check }

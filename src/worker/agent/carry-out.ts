@@ -23,7 +23,7 @@ import { go, travel } from './acts/travel.ts';
 import { onlyField, setValue, typeValue } from './acts/type.ts';
 import { upload } from './acts/upload.ts';
 import { fillField } from './acts/use-fields.ts';
-import { readValue } from './checks/read-value.ts';
+import { readValue } from './checks/read-shown-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { targetOf } from './ground/name-element.ts';
 import { type Hands, pause } from './hands.ts';

@@ -4,7 +4,7 @@ import type { Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import type { FailedAction } from '../browser/run-failure.ts';
 
-export const failedCheck = (action: Check): { failed: FailedAction } => ({ failed: { action } });
+const failedCheck = (action: Check): { failed: FailedAction } => ({ failed: { action } });
 
 /** The page says it, and should not. */
 export const shouldNotShow = (text: string) => failedCheck({ kind: 'textVisible', negated: true, text, quoted: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { says } from '../../contract/actions/action.ts';
 import { named } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
-import { pageOf } from '../agent/ground/page-of.ts';
+import { pageOf } from '../../testing/page-of.ts';
 import type { FoundAction } from '../video/found-action.ts';
 import { correctMisreadText } from './correct-misread-text.ts';
 

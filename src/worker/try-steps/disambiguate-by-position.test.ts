@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { named } from '../../contract/actions/target.ts';
-import { pageOf } from '../agent/ground/page-of.ts';
+import { pageOf } from '../../testing/page-of.ts';
 import type { FoundAction } from '../video/found-action.ts';
 import { disambiguateByPosition } from './disambiguate-by-position.ts';
 

@@ -8,7 +8,7 @@ import { findBorder, findUnderline } from './find-border.ts';
 import type { Event } from './find-events.ts';
 import type { AnalysisContext, FoundStep, FoundSteps } from './found-steps.ts';
 import { pageAfter } from './found-steps.ts';
-import { cleanLabel, type ReadText, readFieldName, readLabelInRow, readTarget } from './page-text.ts';
+import { cleanLabel, type ReadText, readFieldName, readLabelInRow, readNameAt } from './page-text.ts';
 
 /** Wider than this, it is a part of the page. In pixels, or as a part of the page's width. */
 const maxListWidth = 480;
@@ -85,7 +85,7 @@ async function findListField(read: ReadText, picture: Picture, tip: Point): Prom
   const border = findBorder(picture, [tip.x - 1, tip.y - 8, 2, 16], limits);
   if (border) return border;
   const aroundTip: Box = [tip.x - 8, tip.y - 8, 16, 16];
-  const name = (await readTarget(read, picture, tip, null)) ?? (await readLabelInRow(read, picture, aroundTip));
+  const name = (await readNameAt(read, picture, tip, null)) ?? (await readLabelInRow(read, picture, aroundTip));
   return (
     name && (findBorder(picture, grow(name.box, 2), limits) ?? findUnderline(picture, name.box) ?? grow(name.box, 8))
   );

@@ -9,7 +9,7 @@ import { isFocus } from './detect-typing.ts';
 import { findBorder } from './find-border.ts';
 import type { Event } from './find-events.ts';
 import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps, pageAfter } from './found-steps.ts';
-import { readLabelInRow, readTarget } from './page-text.ts';
+import { readLabelInRow, readNameAt } from './page-text.ts';
 
 /** While something is typed, a smaller change of the page is the typing. */
 const whileTypingShare = 0.01;
@@ -43,11 +43,11 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const tick = await detectTick(context, index, { before, now });
   if (tick) return { steps: [tick], eventsUsed: 1 };
   if (isOnlyFocus(before, now, event)) return noSteps;
-  const name = await readTarget(read, before, tip, event.hover);
+  const name = await readNameAt(read, before, tip, event.hover);
   const nearby =
     name ??
     (await readLabelInRow(read, before, [tip.x - 8, tip.y - 8, 16, 16])) ??
-    (await readTarget(read, now, tip, event.hover));
+    (await readNameAt(read, now, tip, event.hover));
   if (!nearby) return noSteps;
   const step: FoundStep = {
     action: { kind: 'click', target: named(nearby.label) },

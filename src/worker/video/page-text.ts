@@ -23,7 +23,7 @@ export const cleanLabel = (text: string) =>
 const hasLetters = ({ text }: Line) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text);
 
 /** The text of the element at this point. */
-export async function readTarget(
+export async function readNameAt(
   read: ReadText,
   picture: Picture,
   tip: Point,

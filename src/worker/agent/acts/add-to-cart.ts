@@ -1,6 +1,6 @@
 // Putting things into the cart. What the page says of its cart must not tell that they are not there.
 import { limits } from '../../../contract/limits.ts';
-import { readings } from '../checks/read-value.ts';
+import { readings } from '../checks/read-shown-value.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
-import { readings } from '../checks/read-value.ts';
+import { readings } from '../checks/read-shown-value.ts';
 import { shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';

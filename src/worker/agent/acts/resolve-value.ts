@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RunFailure } from '../../browser/run-failure.ts';
-import { readValue } from '../checks/read-value.ts';
+import { readValue } from '../checks/read-shown-value.ts';
 import type { Hands } from '../hands.ts';
 import type { Value } from '../understand/intent.ts';
 import { makeUp } from './make-up.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../ground/page-of.ts';
+import { pageOf } from '../../../testing/page-of.ts';
 import { describePage } from './describe-page.ts';
 
 const linesOf = (text: string) => text.split('\n').slice(2);

@@ -17,7 +17,7 @@ import type { Judgement } from './judge-check.ts';
 
 type Sought = { judgement: Judgement; wanted: string };
 /** Whether it is so; null when what the check is about is not drawn. */
-type Question = (drawings: Drawing[]) => boolean | null;
+type DrawnCheck = (drawings: Drawing[]) => boolean | null;
 
 /** A page without a canvas, or one that has the words itself, is judged as it was. */
 export async function judgeDrawn(view: PageView, check: Check, { judgement, wanted }: Sought): Promise<Judgement> {
@@ -33,7 +33,7 @@ export async function judgeDrawn(view: PageView, check: Check, { judgement, want
   return { holds: answer !== check.negated, seen: `${calledDrawing(first)} ${tellDrawings(drawings)}` };
 }
 
-function questionOf(check: Check, wanted: string): Question | null {
+function questionOf(check: Check, wanted: string): DrawnCheck | null {
   const shows = (text: string) => (drawings: Drawing[]) => drawings.some((each) => isDrawnOn(each, text));
   switch (check.kind) {
     case 'textVisible':
@@ -53,7 +53,7 @@ function questionOf(check: Check, wanted: string): Question | null {
 }
 
 /** "The score is 10": in a line that names it. */
-function saysOf(name: string, wanted: string): Question {
+function saysOf(name: string, wanted: string): DrawnCheck {
   return (drawings) => {
     const lines = drawings.flatMap(({ lines: all }) => all.map(({ text }) => text));
     const about = lines.filter((line) => coverage(mainWords(name), mainWords(line)) >= 0.96);

@@ -22,9 +22,9 @@ export function findEvery(check: Check): Target | null {
   return check.target.relations.find(({ target }) => target.every)?.target ?? null;
 }
 
-type Question = { every: Target; wanted: string };
+type EveryOf = { every: Target; wanted: string };
 
-export function judgeEvery(view: PageView, check: Check, { every, wanted }: Question): Judgement {
+export function judgeEvery(view: PageView, check: Check, { every, wanted }: EveryOf): Judgement {
   const unable = { holds: false, missing: true, seen: 'this cannot be checked for all of them yet' };
   if (check.negated || every.except || (check.kind === 'elementPresent' && check.target === every)) return unable;
   if (check.kind === 'state' && check.target === every) return judgeStates(view, every, check.state);

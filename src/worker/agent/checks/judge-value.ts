@@ -8,7 +8,7 @@ import type { Check, Target } from '../understand/intent.ts';
 import { compare } from './compare.ts';
 import { listItems } from './count-things.ts';
 import type { Judgement } from './judge-check.ts';
-import { readings } from './read-value.ts';
+import { readings } from './read-shown-value.ts';
 
 export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
   const { target, comparison } = check;

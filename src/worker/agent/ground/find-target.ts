@@ -24,7 +24,7 @@ type NameSource =
   | 'row'
   | 'content'
   | 'name in the HTML';
-type Question = { purpose: Purpose; last?: PageElement | null };
+type Search = { purpose: Purpose; last?: PageElement | null };
 
 /** Below this nothing speaks for it; from `sure` on it is taken. */
 const least = 0.3;
@@ -46,7 +46,7 @@ const controlRoles = new Set([
 const tickRoles = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 
 /** The best first. */
-export function rankCandidates(view: PageView, target: Target, question: Question): Candidate[] {
+export function rankCandidates(view: PageView, target: Target, question: Search): Candidate[] {
   const scored = view.elements
     .map((element) => scoreElement(view, element, { target, ...question }))
     .filter((each) => each.score >= least);
@@ -80,7 +80,7 @@ function isSameThing(one: PageElement, other: PageElement) {
 function scoreElement(
   view: PageView,
   element: PageElement,
-  { target, purpose, last }: Question & { target: Target },
+  { target, purpose, last }: Search & { target: Target },
 ): Candidate {
   const use = fitPurpose(element, purpose);
   if (use === 0 || (target.kind === 'row' && !target.name && view.isHead(element)))

@@ -11,7 +11,7 @@ import type { Target } from '../understand/intent.ts';
 import { findSameThing, isUnchanged } from './same-thing.ts';
 import { called, takeFingerprint } from './take-fingerprint.ts';
 
-type Question = { target: Target; purpose: Purpose };
+type Lookup = { target: Target; purpose: Purpose };
 
 /** The element of the last time, without a look at the rest of the page; null when it takes one. */
 export async function recall(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
@@ -35,7 +35,7 @@ function isPlain({ role, type, readonly, editable, options }: PageElement, purpo
 }
 
 /** What the step names is not there any more, but what it used is, under another name. */
-export async function findChanged(hands: Hands, question: Question): Promise<Found | null> {
+export async function findChanged(hands: Hands, question: Lookup): Promise<Found | null> {
   const known = knownOf(hands, question);
   if (!known) return null;
   const view = await hands.look();
@@ -44,7 +44,7 @@ export async function findChanged(hands: Hands, question: Question): Promise<Fou
 }
 
 /** Remembers what was found; if the step used something else before, it must be the same thing, and the run says so. */
-export function settleIdentity(hands: Hands, question: Question, found: Found): Found {
+export function settleIdentity(hands: Hands, question: Lookup, found: Found): Found {
   if (!isRemembered(question)) return found;
   const known = knownOf(hands, question);
   const now = takeFingerprint(found.view, found.element);
@@ -66,17 +66,17 @@ export function settleIdentity(hands: Hands, question: Question, found: Found): 
   return { ...found, element: same };
 }
 
-function knownOf(hands: Hands, question: Question) {
+function knownOf(hands: Hands, question: Lookup) {
   return isRemembered(question) ? hands.memory.known(sayOf(question)) : undefined;
 }
 
 /** Only what the step names by itself: what is counted, ranked or related is another thing whenever the page's data are. */
-function isRemembered({ target, purpose }: Question) {
+function isRemembered({ target, purpose }: Lookup) {
   const { name: text, ordinal, superlative, all, pattern, pronoun, relations } = target;
   const named = text !== '' && relations.length === 0 && !superlative && !all && !pattern && !pronoun;
   return named && ordinal === undefined && purpose !== 'read';
 }
 
-function sayOf({ target: { name: text, kind }, purpose }: Question) {
+function sayOf({ target: { name: text, kind }, purpose }: Lookup) {
   return `${purpose} ${kind ?? ''} ${text}`;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { describeIntents } from './describe-intents.ts';
-import { checkSteps } from './examples/check-steps.ts';
-import { flowSteps } from './examples/flow-steps.ts';
-import { heldOut } from './examples/held-out.ts';
-import { letterSteps } from './examples/letter-steps.ts';
-import { listSteps } from './examples/list-steps.ts';
-import { mixedSteps } from './examples/mixed-steps.ts';
-import { oddSteps } from './examples/odd-steps.ts';
-import { rankSteps } from './examples/rank-steps.ts';
-import { siteSteps } from './examples/site-steps.ts';
-import { taskSteps } from './examples/task-steps.ts';
-import { textSteps } from './examples/text-steps.ts';
+import { describeActions } from '../../../testing/describe-actions.ts';
+import { checkSteps } from '../../../testing/step-examples/check-steps.ts';
+import { flowSteps } from '../../../testing/step-examples/flow-steps.ts';
+import { heldOut } from '../../../testing/step-examples/held-out.ts';
+import { letterSteps } from '../../../testing/step-examples/letter-steps.ts';
+import { listSteps } from '../../../testing/step-examples/list-steps.ts';
+import { mixedSteps } from '../../../testing/step-examples/mixed-steps.ts';
+import { oddSteps } from '../../../testing/step-examples/odd-steps.ts';
+import { rankSteps } from '../../../testing/step-examples/rank-steps.ts';
+import { siteSteps } from '../../../testing/step-examples/site-steps.ts';
+import { taskSteps } from '../../../testing/step-examples/task-steps.ts';
+import { textSteps } from '../../../testing/step-examples/text-steps.ts';
 import { understand } from './understand.ts';
 
 describe('a step is read into what it asks for', () => {
@@ -26,13 +26,13 @@ describe('a step is read into what it asks for', () => {
     ...textSteps,
     ...listSteps,
   ])('%s', (step, expected) => {
-    expect(describeIntents(understand(step))).toBe(expected);
+    expect(describeActions(understand(step))).toBe(expected);
   });
 });
 
 describe('steps written before the rules', () => {
   test.each(heldOut)('%s', (step, expected) => {
-    expect(describeIntents(understand(step))).toBe(expected);
+    expect(describeActions(understand(step))).toBe(expected);
   });
 });
 

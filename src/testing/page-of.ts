@@ -1,7 +1,8 @@
 // For tests: a page of these elements, one under the other.
-import { completeElement, type PageElement } from '../../browser/snapshot/page-element.ts';
-import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
-import { viewPage } from './page-view.ts';
+
+import { viewPage } from '../worker/agent/ground/page-view.ts';
+import { completeElement, type PageElement } from '../worker/browser/snapshot/page-element.ts';
+import type { Snapshot } from '../worker/browser/snapshot/take-snapshot.ts';
 
 export function pageOf(elements: Partial<PageElement>[]) {
   const body = { tag: 'body', end: elements.length + 1, parent: -1 };

@@ -1,6 +1,7 @@
 // A short spelling of what was understood, so that tests can be tables: `click "ok"[button]`.
-import { isCheck } from '../../../contract/actions/action.ts';
-import type { Intent, Target, Understood, Value } from './intent.ts';
+import { type Action, isCheck } from '../contract/actions/action.ts';
+import type { Target } from '../contract/actions/target.ts';
+import type { Value } from '../contract/actions/value.ts';
 
 function describeTarget(target: Target): string {
   const rank = target.superlative;
@@ -52,7 +53,7 @@ function describeObject(part: object): string {
   }
   if ('kind' in part && ['text', 'stored', 'generated', 'read'].includes(String(part.kind)))
     return describeValue(part as Value);
-  return describeIntent(part as Intent);
+  return describeAction(part as Action);
 }
 
 const shortNames: Record<string, string> = {
@@ -66,7 +67,7 @@ const shortNames: Record<string, string> = {
   dismiss: 'close',
 };
 
-function describeIntent(intent: Intent): string {
+function describeAction(intent: Action): string {
   return `${isCheck(intent) ? 'check ' : ''}${describeFields(intent)}`;
 }
 
@@ -81,7 +82,7 @@ function describeFields(part: object): string {
     .join(' ');
 }
 
-export function describeIntents(understood: Understood): string {
-  const intents = understood.intents.map(describeIntent);
+export function describeActions(understood: { intents: Action[]; notUnderstood: string[] }): string {
+  const intents = understood.intents.map(describeAction);
   return [...intents, ...understood.notUnderstood.map((words) => `?? ${words}`)].join(' | ');
 }
