@@ -62,9 +62,9 @@ test('a run clicks what is drawn on a canvas, by its text, and checks what it th
   expect({ status: run.status, errors }).toEqual({ status: 'COMPLETED', errors: [] });
   const calls = history.filter((entry) => entry.type === 'tool_call' && entry.toolCallType === 'execute_cua');
   expect(calls.map(({ data }) => [data.instruction, data.description])).toEqual([
-    ['Click “Start game”', 'Clicked “Start game” on the canvas'],
-    ['Click “High scores” in “canvas”', 'Clicked “High scores” on the canvas'],
-    ['Click the button “Leave”', 'Clicked “Leave” on the canvas'],
+    ['Click “Start game”', 'Click “Start game” on the screen'],
+    ['Click “High scores” in “canvas”', 'Click “High scores” on the screen'],
+    ['Click the “Leave” button', 'Click “Leave” on the screen'],
   ]);
   const results = history.filter((entry) => entry.type === 'tool_call_result' && entry.toolCallType === 'execute_cua');
   expect(results.map(({ data }) => data.description)).toEqual([
@@ -101,7 +101,7 @@ test('a canvas that only answers to the mouse over it, and not to the click, fai
   const { url } = await serve({ '/': drawn(board, { answers: false }) });
   const run = await rehearse(product, person, { url, steps: ['Click Start game'] });
   expect(run.status).toBe('FAILED');
-  expect(lastError(run)).toBe('Clicked “Start game” on the canvas, but nothing changed on the page.');
+  expect(lastError(run)).toBe('Click “Start game” on the screen: nothing changed on the page.');
 });
 
 test('an element of the page is used rather than what is drawn beside it', async ({ product, person, serve }) => {

@@ -76,7 +76,7 @@ async function growingRun(page: Page, { versionId, entries }: { versionId: strin
 function entryAt(index: number, reached: number): HistoryEntry {
   const step = Math.min(reached, steps.length - 1);
   const common = { id: `entry-${index}`, at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(), step };
-  const description = `Clicked the button “Add loaf ${index} to the basket” in the row of the bakery at the corner`;
+  const description = `Click the “Add loaf ${index} to the basket” button in the row of the bakery at the corner`;
   return index % 2 === 0
     ? { ...common, type: 'thought', data: { description, reasoning: 'It is the only one.' } }
     : { ...common, type: 'tool_call', toolCallType: 'act', data: { method: 'click', description } };

@@ -41,10 +41,10 @@ test('a model does what the built-in brain does not understand, and the page sho
   expect(run.logs.history.map(({ data }) => data.description)).toEqual(
     expect.arrayContaining([
       'Asking the model openai-compatible/tiny: Tickle the duck',
-      'Clicked the button “Rubber duck”',
+      'Click the “Rubber duck” button',
       'The page changed.',
       'The model says: The duck was tickled.',
-      'Checked: Check that the page shows "Quack"',
+      'Check that “Quack” is shown',
     ]),
   );
 });
@@ -62,19 +62,19 @@ for (const { name, step, replies, error } of [
     name: 'uses something dead and says done',
     step: 'Tickle the duck',
     replies: [click('Stone'), click('Rubber duck'), call('done')],
-    error: `${lost} The model said that it was done, but it was not. Clicked the button “Stone”, but nothing changed on the page.`,
+    error: `${lost} The model said that it was done, but it was not. Click the “Stone” button: nothing changed on the page.`,
   },
   {
     name: 'says done before its own check holds',
     step: 'Tickle the duck',
     replies: [click('Rubber duck'), call('check', { kind: 'textVisible', what: 'Moo' }), call('done')],
-    error: /^This part .* The model said that it was done, but it was not\. This does not hold: “Moo” is shown\./,
+    error: /^This part .* The model said that it was done, but it was not\. Check failed: expected “Moo” is shown, /,
   },
   {
     name: 'does something else than the step then checks',
     step: 'Tickle the duck. Check that the page shows "Moo"',
     replies: [click('Rubber duck'), call('done')],
-    error: /^This does not hold: Check that the page shows "Moo"\./,
+    error: /^Check failed: expected “Moo” is shown, /,
   },
   {
     name: 'is not to be had',

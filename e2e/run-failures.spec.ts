@@ -88,13 +88,13 @@ const failures: Failure[] = [
     name: 'does not have the option',
     pages: { '/': '<label for="size">Size</label><select id="size"><option>Small</option></select>' },
     steps: ['Choose "Large" from "Size"'],
-    sentence: /^The combobox “Size” has no option “Large”\. It has “Small”\.$/,
+    sentence: /^The “Size” dropdown has no option “Large”\. It has “Small”\.$/,
   },
   {
     name: 'covers what is to be clicked',
     pages: { '/': '<button>Pay</button><div style="position:fixed;inset:0">Please wait</div>' },
     steps: ['Click "Pay"'],
-    sentence: /^The button “Pay” is covered by something else\.$/,
+    sentence: /^The “Pay” button is covered by something else\.$/,
   },
   {
     name: 'is asked for something that is not understood',

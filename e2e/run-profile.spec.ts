@@ -117,7 +117,7 @@ test('dialogs are answered, and noted in the history', async ({ product, person,
     steps: ['Click "Order"', 'Check that the page shows "true 12"'],
   });
   expect(run.status).toBe('COMPLETED');
-  const notes = run.logs.history.filter(({ data }) => data.description?.includes('dialog'));
+  const notes = run.logs.history.filter(({ type, data }) => type === 'thought' && data.description?.includes('dialog'));
   expect(notes.map(({ step, data }) => [step, data.description])).toEqual([
     [0, 'The page opened a dialog (confirm): Really?'],
     [0, 'The page opened a dialog (prompt): How many?'],

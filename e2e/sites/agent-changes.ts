@@ -26,7 +26,7 @@ export const changes: Record<string, Change[]> = {
       before: `<h2>Your order</h2>${button('right', 'Pay')} ${button('wrong', 'Cancel')}`,
       after: `<h2>Your order</h2>${button('right', 'Pay now')} ${button('wrong', 'Cancel')}`,
       same: true,
-      healed: /the button “Pay” is now the button “Pay now”/i,
+      healed: /the “Pay” button is now the “Pay now” button/i,
     },
     {
       name: 'a button with a test id got another name, and a new one has a name like the old',
@@ -35,7 +35,7 @@ export const changes: Record<string, Change[]> = {
       after: `<h2>Your order</h2>${button('right', 'Complete purchase', 'data-testid="pay"')} ${button('wrong', 'Cancel')}
         <h2>Other ways</h2>${button('wrong', 'Pay later')}`,
       same: true,
-      healed: /“Pay” is now the button “Complete purchase”/,
+      healed: /“Pay” button is now the “Complete purchase” button/,
     },
     {
       name: 'a field got another label',
@@ -43,7 +43,7 @@ export const changes: Record<string, Change[]> = {
       before: `<form>${field('right', 'E-mail', 'name="email"')} ${field('wrong', 'City', 'name="city"')}</form>`,
       after: `<form>${field('right', 'Your e-mail address', 'name="email"')} ${field('wrong', 'City', 'name="city"')}</form>`,
       same: true,
-      healed: /“E-mail” is now the textbox “Your e-mail address”/,
+      healed: /“E-mail” field is now the “Your e-mail address” field/,
     },
     {
       name: 'only the number in a name is another',
@@ -123,7 +123,7 @@ export const changes: Record<string, Change[]> = {
       before: `<h1>Trattoria</h1><div class="row">${button('right', 'Book a table', 'class="btn"')}</div>`,
       after: `<h1>Trattoria</h1><div class="grid"><div class="cell"><span>${link('right', 'Book a table', 'class="cta-7"')}</span></div></div>`,
       same: true,
-      healed: /the button “Book a table” is now the link “Book a table”/i,
+      healed: /the “Book a table” button is now the “Book a table” link/i,
     },
     {
       name: 'ids are made anew for each visit',

@@ -42,7 +42,9 @@ const histories: Record<string, HistoryEntry[]> = {
   ],
   'an action without effect': [
     clickBuy,
-    failure('“Click the “Buy” button” had no effect.', { action: { kind: 'pageChanges', negated: false } }),
+    failure('Click the “Buy” button: nothing changed on the page.', {
+      action: { kind: 'pageChanges', negated: false },
+    }),
   ],
   'a server error': [
     clickBuy,

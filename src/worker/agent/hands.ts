@@ -157,11 +157,11 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
 export function failWithoutEffect(action: PageAction, seen: SeenEffects, mustChange = false) {
   const { failure, ...effects } = seen;
   if (failure && !effects.navigated && !effects.opened && !effects.requested)
-    throw new RunFailure(`After “${says(action)}”, a script on the page failed: ${shorten(failure, 160)}`, {
+    throw new RunFailure(`${says(action)}: a script on the page failed: ${shorten(failure, 160)}`, {
       failed: { action: { kind: 'noErrors', negated: false, of: 'script' } },
     });
   if (mustChange && !hasEffect(seen))
-    throw new RunFailure(`“${says(action)}” had no effect: nothing changed on the page.`, {
+    throw new RunFailure(`${says(action)}: nothing changed on the page.`, {
       failed: { action: { kind: 'pageChanges', negated: false } },
     });
 }

@@ -76,7 +76,7 @@ function stubHands() {
     noteTyped: () => {},
     remember: () => {},
     use: async (_: unknown, { name }: { name: string }, deed: Deed, work: (live: unknown) => unknown) => {
-      if (name === 'Dead') throw new RunFailure(`“${says(deed.action)}” had no effect.`);
+      if (name === 'Dead') throw new RunFailure(`${says(deed.action)}: nothing changed on the page.`);
       if (deed.action.kind === 'type') await work(live);
       return name === 'Idle' ? { ...changed, changed: false } : changed;
     },
@@ -147,7 +147,7 @@ test.each<[string, ModelReply[], RegExp]>([
   [
     'used something dead, and then something else',
     [click(2), click(1), done],
-    /“Click the “Dead” button” had no effect/,
+    /Click the “Dead” button: nothing changed/,
   ],
   ['only waited', [{ call: 'wait', input: { seconds: 0.01 } }, done], /Nothing that was done had an effect/],
 ])('a model that %s and says done fails the step', async (_, replies, sentence) => {
@@ -266,11 +266,11 @@ test('what the built-in brain understands, it does alone', async () => {
 });
 
 test('a check in the step is judged by us, after what the model did', async () => {
-  const perform = async () => Promise.reject(new RunFailure('This does not hold.'));
+  const perform = async () => Promise.reject(new RunFailure('Check failed.'));
   const step = 'Frobnicate the thing. Check that "Saved" is shown';
   const { failure, performed } = await performing(step, [click(1), done], { perform });
   expect(performed).toEqual(['Check that "Saved" is shown']);
-  expect(failure).toBe('This does not hold.');
+  expect(failure).toBe('Check failed.');
 });
 
 test('what hangs on a condition is handed over as a whole, and its checks are judged by us', async () => {

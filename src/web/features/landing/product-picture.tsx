@@ -17,8 +17,8 @@ export function ProductPicture() {
       <div className="grid sm:grid-cols-[minmax(0,11fr)_minmax(0,14fr)]">
         <ol className="flex flex-col gap-3.5 border-line p-4 max-sm:border-b sm:border-r">
           <PictureStep verdict="pass" text="Log in" detail="Signed in as the test customer" />
-          <PictureStep verdict="pass" text="Open “Blue mug”" detail="Clicked the link in Bestsellers" />
-          <PictureStep verdict="pass" text="Add it to the cart" detail="Clicked “Add to cart”" />
+          <PictureStep verdict="pass" text="Open “Blue mug”" detail="Click the “Blue mug” link" />
+          <PictureStep verdict="pass" text="Add it to the cart" detail="Click the “Add to cart” button" />
           <PictureStep verdict="fail" text="Check that the cart shows 1 item" detail="The cart shows 0 items" />
         </ol>
         <ShopPicture />

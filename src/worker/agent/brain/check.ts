@@ -56,7 +56,7 @@ export const check = defineTool({
       return error.message;
     }
     evidence.held(key, { negated: given.not, texts: said });
-    return 'It holds.';
+    return 'Confirmed.';
   },
 });
 

@@ -29,9 +29,9 @@ test('words in quotes must be those of what was used', () => {
 
 test('what has failed must work before the part is done', () => {
   const evidence = createEvidence('Wiggle the card');
-  evidence.failed('save', 'Clicked the button “Save”, but nothing changed on the page.');
+  evidence.failed('save', 'Click the “Save” button: nothing changed on the page.');
   evidence.did({ key: 'other', effects: changed, texts: [] });
-  expect(evidence.why()).toBe('Clicked the button “Save”, but nothing changed on the page.');
+  expect(evidence.why()).toBe('Click the “Save” button: nothing changed on the page.');
   evidence.did({ key: 'save', effects: changed, texts: [] });
   expect(evidence.why()).toBeNull();
 });

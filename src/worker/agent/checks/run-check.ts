@@ -1,3 +1,4 @@
+import { sayChecked, says } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -20,11 +21,11 @@ export async function runCheck(hands: Hands, asked: Check, words: string) {
   const { holds, seen, by, view, wanted, said } = await settle(hands, check);
   const grounded = groundCheck(check, { holds, by, wanted, said: holds ? said : undefined });
   const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
-  if (!holds) throw new RunFailure(`Check failed: expected ${words}, found ${seen}.`, { failed: recorded });
+  if (!holds) throw new RunFailure(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, { failed: recorded });
   hands.tell({
     type: 'tool_call',
     toolCallType: 'choose_action',
-    data: { ...recorded, arguments: [words], description: `Check: ${words}` },
+    data: { ...recorded, arguments: [words], description: says(check) },
   });
   hands.tell({
     type: 'tool_call_result',

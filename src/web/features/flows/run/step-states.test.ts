@@ -23,7 +23,7 @@ test('a run that passed finished every step', () => {
 });
 
 test('a thought that the next action repeats is left out', () => {
-  const history = [entry(0, 'thought', 'Clicked “Buy”'), act(0, 'Clicked “Buy”'), entry(0, 'thought', 'Hm')];
+  const history = [entry(0, 'thought', 'Click “Buy”'), act(0, 'Click “Buy”'), entry(0, 'thought', 'Hm')];
   expect(
     entriesByStep(history)
       .get(0)
