@@ -134,7 +134,7 @@ const mayImport = {
 };
 
 /** What tests may import in addition. */
-const testsMayImport = ['src/testing', 'src/db', 'src/server/mail', 'src/contract', ...settings];
+const testsMayImport = ['src/testing', 'src/script', 'src/db', 'src/server/mail', 'src/contract', ...settings];
 
 /**
  * Packages that only their owner folders may import.

@@ -68,8 +68,9 @@ function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
 
 /** What the step asks for failed, unless it is known more exactly what did. */
 function asFailureOf(action: Intent, error: unknown) {
-  const isKnown = error instanceof RunFailure && error.failed && !(error instanceof NotFound && isPageAction(action));
-  if (error instanceof RunFailure && !isKnown) error.failed = { action };
+  if (!(error instanceof RunFailure)) return error;
+  const isVague = error instanceof NotFound && !error.failed?.selector && isPageAction(action);
+  if (!error.failed || isVague) error.failed = { action };
   return error;
 }
 

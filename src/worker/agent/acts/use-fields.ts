@@ -125,8 +125,13 @@ export async function chooseFrom(hands: Hands, { view, element, why }: Found, op
 async function chooseNative(hands: Hands, { view, element, why }: Found, options: Target[]) {
   const from = targetIn(view, element);
   const located = await view.locate(element.id);
-  const labels = failingAs({ action: { kind: 'choose', options, from }, ...hands.whereItIs(located ?? {}) }, () =>
-    options.map((option) => bestOption(element, option)),
+  const labels = failingAs(
+    {
+      action: { kind: 'choose', options, from },
+      method: 'selectOptionFromDropdown',
+      ...hands.whereItIs(located ?? {}),
+    },
+    () => options.map((option) => bestOption(element, option)),
   );
   const deed = {
     method: 'selectOptionFromDropdown',
