@@ -16,7 +16,7 @@ test.afterEach(() => project.remove());
 /** An error is reported within the failed action or check, which is a few lines long. */
 const mostLines = 6;
 
-for (const { name, pages, steps, failsAt, error, settings } of failing) {
+for (const { name, pages, steps, failsAt, error, settings, contains = '' } of failing) {
   test(`the script of a run that failed because of ${name} fails at the same step, and passes on the repaired site`, async ({
     product,
     person,
@@ -42,6 +42,7 @@ for (const { name, pages, steps, failsAt, error, settings } of failing) {
     });
     expect(warnings).toEqual([]);
     expect(failedAt?.step).toBe(failsAt);
+    expect(script).toContain(contains);
     // Nothing is waited for so long here.
     await project.write('flow.spec.ts', script.replaceAll('30000', '3000'));
     expect(await project.typeCheck()).toEqual({ passed: true, output: '' });

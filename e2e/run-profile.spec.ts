@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { generateScript } from '../src/script/generate-script.ts';
 import { callApi } from './api.ts';
 import type { Product } from './product.ts';
 import { addFlow, endOfRun, startRun } from './rehearse.ts';
@@ -250,30 +251,32 @@ test('the stored username is masked where it is typed, and shown where the site 
   expect(shown).toContain('ada.lovelace');
 });
 
-test('what is typed into a password field is masked in the recording, whoever typed it', async ({
-  product,
-  person,
-  serve,
-}) => {
+test('what is typed into a password field is a secret, whoever typed it', async ({ product, person, serve }) => {
   const site = await serve({
     '/': `<label>PIN <input type="password" id="pin"></label><label>Name <input></label>
       <button onclick="pin.type='text'; this.textContent='Shown'">Show</button>`,
   });
-  const { run } = await perform({
-    product,
-    person,
-    url: site.url,
-    steps: [
-      'Type "visible-one" into "Name"',
-      'Type "4711-0815" into "PIN"',
-      'Click "Show"',
-      'Check that the page shows "Shown"',
-    ],
-  });
+  const steps = [
+    'Type "visible-one" into "Name"',
+    'Type "4711-0815" into "PIN"',
+    'Click "Show"',
+    'Check that the page shows "Shown"',
+  ];
+  const { run } = await perform({ product, person, url: site.url, steps });
   expect(run.status).toBe('COMPLETED');
   const replay = await readReplayText(product, person, run.browserSessionId ?? '');
   expect(replay).toContain('visible-one');
   expect(replay).not.toContain('4711-0815');
+  // A script reads it from the environment, and does not quote the step that spells it out.
+  expect(JSON.stringify(run.logs)).not.toContain('4711-0815');
+  const { script, variables } = generateScript({
+    website: { url: site.url, localStorage: {} },
+    history: run.logs.history,
+    language: 'playwright',
+    steps,
+  });
+  expect(variables).toEqual(['PASSWORD_1']);
+  expect(script).not.toContain('4711-0815');
 });
 
 /** Everything of a recording as it lies in the storage, unpacked. */

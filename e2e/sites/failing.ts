@@ -9,6 +9,8 @@ export type Failing = {
   failsAt: number;
   error: RegExp;
   settings?: { username: string; password: string };
+  /** What its script must contain. */
+  contains?: string;
 };
 
 const when = (condition: boolean, text: string) => (condition ? text : '');
@@ -120,6 +122,7 @@ export const failing: Failing[] = [
         .join('')}</table>`,
     }),
     steps: ['Click "Remove" in the row "Wheat"', 'Check that "Wheat" is not shown'],
+    contains: `.getByRole('row').filter({ hasText: 'Wheat' }).getByRole('button', { name: 'Remove', exact: true })`,
     failsAt: 0,
     error: /^Click the “(?:Order|Remove)” button: nothing changed on the page/,
   },

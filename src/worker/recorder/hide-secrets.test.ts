@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideSecrets } from './hide-secrets.ts';
+import { createSecrets, hideSecrets } from './hide-secrets.ts';
 
 const secret = 'p&ss <w"rd> ü/1';
 const hide = hideSecrets(['rosa', secret, null]);
@@ -23,4 +23,14 @@ test('every occurrence of every secret is hidden', () => {
 
 test('secrets too short to distinguish from ordinary text stay', () => {
   expect(hideSecrets(['abc', null])('abc def')).toBe('abc def');
+});
+
+test('a password that a step spells out is hidden once it was typed, under one variable each', () => {
+  const secrets = createSecrets({ username: 'rosa', password: null });
+  expect(secrets.hide('rosa typed correct horse')).toBe('******** typed correct horse');
+  expect(secrets.add('correct horse')).toBe('PASSWORD_1');
+  expect(secrets.add('hunter22')).toBe('PASSWORD_2');
+  expect(secrets.add('correct horse')).toBe('PASSWORD_1');
+  expect(secrets.hide('rosa typed correct horse')).toBe('******** typed ********');
+  expect(secrets.hideInRecording('rosa saw hunter22')).toBe('rosa saw ********');
 });
