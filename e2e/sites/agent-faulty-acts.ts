@@ -24,7 +24,7 @@ export const doneFaults: Fault[] = [
     name: 'with a dead button',
     page: (broken) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}`,
     steps: ['Click "Save"'],
-    sentence: /“Save”, but nothing changed/,
+    sentence: /“Save” button: nothing changed/,
   },
   {
     name: 'with a dead button beside a clock',
@@ -76,7 +76,7 @@ export const doneFaults: Fault[] = [
         input.value = '';
       }</script>`,
     steps: ['Add a todo named Buy milk'],
-    sentence: /“Buy milk” was typed in|“Add”, but nothing changed/,
+    sentence: /“Buy milk” was typed in|“Add” button: nothing changed/,
   },
   {
     name: 'whose checkbox unticks itself',

@@ -94,7 +94,7 @@ export const refusedFaults: Fault[] = [
     name: 'whose link leads to nothing',
     page: (broken) => ({ '/': `<a href="${broken ? '#' : '/help'}">Help</a>`, '/help': '<h1>Help</h1>' }),
     steps: ['Click "Help"'],
-    sentence: /“Help”, but nothing changed/,
+    sentence: /“Help” (?:link|button): nothing changed/,
   },
   {
     name: 'that puts back what was deleted',
@@ -142,6 +142,6 @@ export const refusedFaults: Fault[] = [
     ) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
       <script>setInterval(() => { clock.textContent = Date.now() }, ${ms})</script>`,
     steps: ['Click "Save"'],
-    sentence: /“Save”, but nothing changed/,
+    sentence: /“Save” button: nothing changed/,
   })),
 ];
