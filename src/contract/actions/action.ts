@@ -146,21 +146,29 @@ type ControlAction =
 export type Action = PageAction | Task | Check | ControlAction;
 export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
 
+type Schema = z.ZodObject<{ kind: z.ZodLiteral<string> }>;
 const schemasOf = (table: Record<string, { schema: z.ZodObject }>) =>
-  z.union(Object.values(table).map(({ schema }) => schema) as unknown as [z.ZodObject, z.ZodObject]);
-const check = schemasOf(checks) as unknown as z.ZodType<Check, Check>;
-export const action: z.ZodType<Action, Action> = z
-  .lazy(() =>
-    z.union([
-      schemasOf(pageActions) as unknown as z.ZodType<PageAction, PageAction>,
-      schemasOf(tasks) as unknown as z.ZodType<Task, Task>,
-      check,
-      z.object({ kind: z.literal('waitFor'), check }),
-      z.object({ kind: z.literal('repeat'), action, until: check }),
-      z.object({ kind: z.literal('if'), check, actions: z.array(action), otherwise: z.array(action) }),
-    ]),
-  )
-  .meta({ id: 'Action' });
+  Object.values(table).map(({ schema }) => schema as unknown as Schema);
+const unionOf = (schemas: Schema[]) => z.discriminatedUnion('kind', schemas as [Schema, ...Schema[]]);
+
+const check = unionOf(schemasOf(checks)) as unknown as z.ZodType<Check, Check>;
+const controlActions = [
+  z.object({ kind: z.literal('waitFor'), check }),
+  z.object({ kind: z.literal('repeat'), action: z.lazy(() => action), until: check }),
+  z.object({
+    kind: z.literal('if'),
+    check,
+    actions: z.array(z.lazy(() => action)),
+    otherwise: z.array(z.lazy(() => action)),
+  }),
+] as unknown as Schema[];
+
+export const action = unionOf([
+  ...schemasOf(pageActions),
+  ...schemasOf(tasks),
+  ...schemasOf(checks),
+  ...controlActions,
+]).meta({ id: 'Action' }) as unknown as z.ZodType<Action, Action>;
 
 export function isCheck(action: Action): action is Check {
   return action.kind in checks;
