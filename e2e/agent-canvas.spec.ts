@@ -68,9 +68,9 @@ test('a run clicks what is drawn on a canvas, by its text, and checks what it th
   ]);
   const results = history.filter((entry) => entry.type === 'tool_call_result' && entry.toolCallType === 'execute_cua');
   expect(results.map(({ data }) => data.description)).toEqual([
-    'The canvas changed.',
-    'The canvas changed.',
-    'Another page was shown.',
+    'The page changed.',
+    'The page changed.',
+    'A new page opened.',
   ]);
 });
 

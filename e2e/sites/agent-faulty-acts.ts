@@ -83,28 +83,28 @@ export const doneFaults: Fault[] = [
     page: (broken) =>
       `<label><input type="checkbox" ${broken ? 'onchange="this.checked = false"' : ''}> I agree</label>`,
     steps: ['Tick "I agree"'],
-    sentence: /“I agree” is not ticked/,
+    sentence: /“I agree” checkbox is not ticked/,
   },
   {
     name: 'whose checkbox unticks itself a moment later',
     page: (broken) =>
       `<label><input type="checkbox" onchange="setTimeout(() => { this.checked = ${!broken} }, 300)"> I agree</label>`,
     steps: ['Tick "I agree"'],
-    sentence: /“I agree” is not ticked/,
+    sentence: /“I agree” checkbox is not ticked/,
   },
   {
     name: 'whose list springs back',
     page: (broken) => `<label>Size <select ${broken ? 'onchange="this.selectedIndex = 0"' : ''}>
       <option>Small</option><option>Large</option></select></label>`,
     steps: ['Choose Large as the size'],
-    sentence: /“Size” does not show “Large”/,
+    sentence: /“Size” dropdown does not show “Large”/,
   },
   {
     name: 'that lays a veil over its button',
     page: (broken) => `<button onclick="${say('Paid')}">Pay</button>${said}
       ${broken ? '<div style="position:fixed;inset:0">Please wait</div>' : ''}`,
     steps: ['Click the Pay button', 'The page should say "Paid"'],
-    sentence: /“Pay” is covered/,
+    sentence: /“Pay” button is covered/,
   },
   {
     name: 'that still lists what was deleted',
@@ -145,13 +145,13 @@ export const doneFaults: Fault[] = [
     name: 'whose field throws away what is typed',
     page: (broken) => `<label>Name <input ${broken ? `oninput="this.value = ''"` : ''}></label>`,
     steps: ['Type "Ada" into "Name"'],
-    sentence: /“Name” shows “” after “Ada”/,
+    sentence: /“Name” field shows “” after “Ada”/,
   },
   {
     name: 'whose field cuts off what is typed',
     page: (broken) => `<label>Name <input ${broken ? 'maxlength="3"' : ''}></label>`,
     steps: ['Enter Ada Lovelace as name'],
-    sentence: /“Name” shows “Ada” after “Ada Lovelace”/,
+    sentence: /“Name” field shows “Ada” after “Ada Lovelace”/,
   },
   {
     name: 'whose card stays where it was when it is dragged',
@@ -179,7 +179,7 @@ export const doneFaults: Fault[] = [
     page: (broken) =>
       `<label>Country <select><option>Niger</option>${broken ? '' : '<option>Nigeria</option>'}</select></label>`,
     steps: ['Choose Nigeria as the country'],
-    sentence: /“Country” has no option “Nigeria”/,
+    sentence: /“Country” dropdown has no option “Nigeria”/,
   },
   {
     name: 'that answers a log in with “Wrong password”',
@@ -239,7 +239,7 @@ export const doneFaults: Fault[] = [
     name: 'whose field adds to what is typed',
     page: (broken) => `<label>Name <input ${broken ? `oninput="this.value += 'xyz'"` : ''}></label>`,
     steps: ['Type "Ada" into "Name"'],
-    sentence: /“Name” shows “.*xyz/,
+    sentence: /“Name” field shows “.*xyz/,
   },
   {
     name: 'whose text cannot be replaced',

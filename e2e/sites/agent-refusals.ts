@@ -126,7 +126,7 @@ export const refusedFaults: Fault[] = [
     page: (broken) => `<button aria-expanded="false" onclick="this.className = 'pressed';
       ${broken ? '' : `this.ariaExpanded = 'true'; days.hidden = false`}">Shipping</button><p id="days" hidden>Two days.</p>`,
     steps: ['Expand "Shipping"'],
-    sentence: /“Shipping” is still closed/,
+    sentence: /“Shipping” button is still closed/,
   },
   {
     name: 'whose switch changes nothing but its words',
