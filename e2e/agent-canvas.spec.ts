@@ -1,4 +1,4 @@
-// Pages that draw instead of building: there is no element to be found, only text to be read in the picture.
+// Pages drawn on a canvas: there are no elements, only text in the picture.
 import { rehearse } from './rehearse.ts';
 import { expect, test } from './sites/test.ts';
 

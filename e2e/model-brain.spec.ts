@@ -1,19 +1,19 @@
-// A language model beside the built-in brain, played by a local server. Whatever it says, the page decides.
+// A language model, simulated by a local server, helps the built-in agent. Its claims are checked on the page.
 import { callApi } from './api.ts';
 import { type Reply, test } from './model-test.ts';
 import { addFlow, endOfRun, type Run, rehearse, startRun } from './rehearse.ts';
 import { expect } from './sites/test.ts';
 
-// One product for all of them.
+// All tests share one product.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-/** Each reply once, the last one again and again. */
+/** Each reply once, then the last one repeatedly. */
 function inOrder(...replies: Reply[]): Reply {
   const left = [...replies];
   return (request) => ((left.length > 1 ? left.shift() : left[0]) as Reply)(request);
 }
 
-/** The element that bears this name, as the model is shown it. */
+/** Uses the element with this name, by its number in the page description. */
 function act(name: string, input: object): Reply {
   return ({ text }) => {
     const id = new RegExp(`^\\[(\\d+)\\] \\w+ "${name}"`, 'm').exec(text)?.[1];

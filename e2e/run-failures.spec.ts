@@ -9,7 +9,7 @@ import type { Pages } from './sites/serve-site.ts';
 import { expect, test } from './sites/test.ts';
 import { type Person, signUp } from './test.ts';
 
-/** The longest of them waits for a page 30 seconds; a busy machine needs more for the rest. */
+/** The longest test waits 30 seconds for a page; a busy machine needs more for the rest. */
 test.describe.configure({ timeout: 180_000 });
 const patience = 120_000;
 
@@ -115,7 +115,7 @@ for (const { name, pages, steps = ['Wait 1 second'], sentence } of failures) {
     const run = await startRun(product, person, versionId);
     expectFailure(await endOfRun(product, person, run.id, patience), sentence);
     const healthy = await serve({ '/': '<h1>Corner shop</h1>' });
-    await expectGoesOn({ product, person, url: healthy.url });
+    await expectNextRunPasses({ product, person, url: healthy.url });
   });
 }
 
@@ -139,7 +139,7 @@ test('a run whose page crashes fails with a sentence that says so, and the worke
   const renderers = descendantsOf(product.pid()).filter(({ command }) => command.includes('--type=renderer'));
   for (const { pid } of renderers) process.kill(pid, 'SIGKILL');
   expectFailure(await endOfRun(product, person, id), /^The page crashed\./);
-  await expectGoesOn({ product, person, url: site.url });
+  await expectNextRunPasses({ product, person, url: site.url });
 });
 
 test('a picture that never ends keeps no run from ending', async ({ product, person, serve }) => {
@@ -240,7 +240,7 @@ function expectFailure(run: Run, sentence: RegExp) {
   expect(run.endTime).not.toBeNull();
 }
 
-async function expectGoesOn({ product, person, url }: { product: Product; person: Person; url: string }) {
+async function expectNextRunPasses({ product, person, url }: { product: Product; person: Person; url: string }) {
   const run = await rehearse(product, person, { url, steps: ['Check that the page shows "Corner shop"'] });
   expect(run.status).toBe('COMPLETED');
 }

@@ -84,7 +84,7 @@ test('a cancelled run is FAILED at once with "Cancelled by the user", and cannot
     status: 409,
     body: { error: 'This run has already ended.' },
   });
-  // The worker is free again, and has added nothing.
+  // The worker is free again and has written nothing.
   expect((await rehearse(product, person, { url: site.url, steps: shortRun })).status).toBe('COMPLETED');
   expect(errorsOf(await readRun(product, person, id))).toEqual(['Cancelled by the user']);
 });
@@ -122,7 +122,7 @@ test('a flow deleted while it runs leaves nothing behind, and the worker takes n
   ]) {
     expect((await ask(product, path, { person })).status).toBe(404);
   }
-  // The only worker takes this one after it has let go of the deleted one.
+  // The only worker takes this run after it has stopped the deleted one.
   expect((await rehearse(product, person, { url: site.url, steps: shortRun })).status).toBe('COMPLETED');
   expect(existsSync(recording)).toBe(false);
 });
@@ -184,7 +184,7 @@ test('the live pictures are refused without a good signature, and to no one with
   await expect.poll(() => tryToWatch(`${live}/${sessionId}${search}`), patience).toBe(404);
 });
 
-/** The status that a watcher is refused with, or whether a picture came before the end. */
+/** The HTTP status if the connection is rejected, or else whether a picture arrived. */
 function tryToWatch(address: string) {
   return new Promise<number | 'picture' | 'no picture'>((resolve) => {
     const socket = new WebSocket(address);

@@ -19,7 +19,7 @@ type Performance = {
   settings?: { localStorage?: object; username?: string; password?: string };
 };
 
-/** A run on a website with these settings, to its end. */
+/** Performs a run on a website with these settings. */
 async function perform({ product, person, url, steps, settings }: Performance) {
   const { website, versionId } = await addFlow(product, person, { url, steps });
   if (settings) await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: settings });
@@ -267,7 +267,7 @@ test('what is typed into a password field is a secret, whoever typed it', async 
   const replay = await readReplayText(product, person, run.browserSessionId ?? '');
   expect(replay).toContain('visible-one');
   expect(replay).not.toContain('4711-0815');
-  // A script reads it from the environment, and does not quote the step that spells it out.
+  // A script reads it from the environment, and does not quote the step that contains it.
   expect(JSON.stringify(run.logs)).not.toContain('4711-0815');
   const { script, variables } = generateScript({
     website: { url: site.url, localStorage: {} },
@@ -279,7 +279,7 @@ test('what is typed into a password field is a secret, whoever typed it', async 
   expect(script).not.toContain('4711-0815');
 });
 
-/** Everything of a recording as it lies in the storage, unpacked. */
+/** All files of a stored recording, unpacked. */
 async function readRecording(product: Product, sessionId: string) {
   const folder = join(product.dataDir, 'storage', 'recordings', sessionId);
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

@@ -1,13 +1,13 @@
-// Pages before and after somebody worked on them: what a step used is renamed, moved, doubled, restyled or gone.
+// Pages before and after a change: the element that a step used is renamed, moved, duplicated, restyled or removed.
 export type Change = {
   /** Completes "a page on which …". */
   name: string;
   step: string;
   before: string;
   after: string;
-  /** Whether it is clearly the same thing; otherwise nothing may be used in its place. */
+  /** Whether it is clearly the same element; if not, no other may be used instead. */
   same: boolean;
-  /** What the run says of it, where it says anything. */
+  /** The message in the history, if one is expected. */
   healed?: RegExp;
 };
 
@@ -135,7 +135,7 @@ export const changes: Record<string, Change[]> = {
   ],
 };
 
-/** Tells the server what was used, and shows it. */
+/** Reports to the server which element was used, and shows it. */
 export function asPage(content: string) {
   return `<script>function use(what) { fetch('/used/' + what); document.querySelector('output').textContent = what; }</script>
     ${content}<output></output>`;

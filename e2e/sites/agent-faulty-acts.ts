@@ -1,4 +1,4 @@
-// What was asked for is not done, or not wholly.
+// Websites on which an action has no effect, or only a partial one.
 import { type Fault, said, say, table } from './agent-fault.ts';
 
 export const doneFaults: Fault[] = [
@@ -252,7 +252,7 @@ export const doneFaults: Fault[] = [
 
 const savePage = `<button onclick="${say('Saved')}">Save</button><label>Name <input></label>${said}`;
 
-/** Steps of which a part means nothing, that part, and the step without it. */
+/** A step with a part that means nothing, that part, and the step without it. */
 type HalfStep = { step: string; lost: RegExp; whole: string; fixme?: true };
 const halves: HalfStep[] = [
   { step: 'Click "Save", then make everything better', lost: /make everything better/, whole: 'Click "Save"' },

@@ -1,7 +1,7 @@
-// What is to be seen is not there, or is not so.
+// Websites that show something wrong, or do not show what is expected.
 import { type Fault, list, said, say, table } from './agent-fault.ts';
 
-/** A text that is in the page, and that nobody can read. */
+/** Text that is in the page but not visible. */
 const unreadable = {
   'not displayed': '<p style="display:none">Saved</p>',
   'made invisible': '<p style="visibility:hidden">Saved</p>',
@@ -263,7 +263,7 @@ export const seenFaults: Fault[] = [
   },
 ];
 
-/** What is not to be so of a thing must not pass because the thing is not there. */
+/** A negative check about an element must not pass because the element is missing. */
 export const missingFaults: Fault[] = [
   {
     name: 'without the checkbox that must not be ticked',

@@ -1,4 +1,4 @@
-// One small page for each kind of control, and steps in a person's words that end in a check of the effect.
+// One small page for each kind of control, with steps in everyday language that end with a check of the effect.
 import type { Pages } from './serve-site.ts';
 
 export type Kind = {
@@ -6,7 +6,7 @@ export type Kind = {
   page: string | Pages;
   steps: string[];
   settings?: { username: string; password: string };
-  /** A fault of the product's own that is not yet mended. */
+  /** A bug in the product that is not fixed yet. */
   fixme?: true;
 };
 

@@ -1,4 +1,4 @@
-// Kinds that a page's makers build from plain boxes, with no role that says what they are.
+// Controls built from plain boxes, without a role that identifies them.
 import type { Kind } from './agent-kinds.ts';
 
 const said = '<p id="said"></p>';

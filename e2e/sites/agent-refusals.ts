@@ -1,4 +1,4 @@
-// What the page refuses, undoes or only pretends to have done.
+// Websites that reject an action, undo it, or only claim that it succeeded.
 import { type Fault, said, say } from './agent-fault.ts';
 import type { Pages } from './serve-site.ts';
 

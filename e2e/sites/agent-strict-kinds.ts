@@ -1,4 +1,4 @@
-// Sound websites, and steps that a judge who is too strict would fail.
+// Healthy websites, with steps that an agent that is too strict would fail.
 import { said, say } from './agent-fault.ts';
 import type { Kind } from './agent-kinds.ts';
 

@@ -1,4 +1,4 @@
-// Sites that are broken in one way each, and repaired: their flows fail, and pass, at a known step.
+// Sites with one fault each, and repaired: their flows fail at a known step, and pass on the repaired site.
 import type { Pages } from './serve-site.ts';
 
 export type Failing = {

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a template is text for a script.
-// Sites for runs whose scripts must pass there, and must not pass where what is checked is broken.
+// Sites whose generated scripts must pass, and must fail when the checked feature is broken.
 import type { Pages } from './serve-site.ts';
 
 export type Scripted = {
   name: string;
   pages: (broken: boolean) => Pages;
   steps: string[];
-  /** What its author is told of the Stagehand script. */
+  /** The warnings about the Stagehand script. */
   warnings?: string[];
   settings?: { username?: string; password?: string; localStorage?: Record<string, unknown> };
 };

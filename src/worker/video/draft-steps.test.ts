@@ -15,7 +15,7 @@ const wordsOf = (...actions: FoundAction[]) =>
 const buy: FoundAction = { kind: 'click', target: named('Buy') };
 const goTo = (url: string): FoundAction => ({ kind: 'goTo', to: { url } });
 
-test('the first page of a recording is on the website, wherever it was recorded', () => {
+test('the first page of a recording is on the website, even if it was recorded on another host', () => {
   expect(wordsOf(goTo('https://staging.example/'), buy)).toEqual(['Click “Buy”']);
   expect(wordsOf(goTo('http://localhost:3000/cart?id=3'), buy)).toEqual(['Open “/cart?id=3”', 'Click “Buy”']);
 });
