@@ -24,7 +24,7 @@ for (const { name, page, steps, sentence, fixme } of [
 
 for (const { step, lost, whole, page, fixme } of halfSteps) {
   const declare = fixme ? test.fixme : test;
-  declare(`the step ‘${step}’ is not done by half`, async ({ product, person, serve }) => {
+  declare(`the step ‘${step}’ fails instead of being done partly`, async ({ product, person, serve }) => {
     const { url } = await serve({ '/': page });
     const [half, understood] = await Promise.all(
       [step, whole].map((action) => rehearse(product, person, { url, steps: [action] })),

@@ -22,7 +22,7 @@ const memoryEater = `<h1>Hungry</h1><script>
 
 const failures: Failure[] = [
   {
-    name: 'never answers',
+    name: 'never responds',
     pages: { '/': () => {} },
     sentence: /^http:\S+ could not be opened: it did not respond within 30 seconds\.$/,
   },
@@ -60,18 +60,18 @@ const failures: Failure[] = [
     sentence: /^The page crashed\. It may have run out of memory/,
   },
   {
-    name: 'never ends a script that a click starts',
+    name: 'runs an endless script after a click',
     pages: { '/': '<button onclick="for (;;);">Count</button>' },
     steps: ['Click "Count"', 'Check that the page shows "Counted"'],
     sentence: /Count/,
   },
   {
-    name: 'never ends a script while it loads',
+    name: 'runs an endless script while it loads',
     pages: { '/': '<h1>Shop</h1><script>for (;;);</script>' },
     sentence: /could not be opened: it did not respond within 30 seconds\.$/,
   },
   {
-    name: 'answers with a download',
+    name: 'responds with a download',
     pages: {
       '/': (_request, response) =>
         response.writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' }).end('zip'),
@@ -91,13 +91,13 @@ const failures: Failure[] = [
     sentence: /^The “Size” dropdown has no option “Large”\. It has “Small”\.$/,
   },
   {
-    name: 'covers what is to be clicked',
+    name: 'covers the button',
     pages: { '/': '<button>Pay</button><div style="position:fixed;inset:0">Please wait</div>' },
     steps: ['Click "Pay"'],
     sentence: /^The “Pay” button is covered by something else\.$/,
   },
   {
-    name: 'is asked for something that is not understood',
+    name: 'is tested with a step that is not understood',
     pages: { '/': '<h1>Shop</h1>' },
     steps: ['Make everything better'],
     sentence: /^This part of the step was not understood: “Make everything better”\./,
@@ -105,7 +105,7 @@ const failures: Failure[] = [
 ];
 
 for (const { name, pages, steps = ['Wait 1 second'], sentence } of failures) {
-  test(`a run on a website that ${name} fails with a sentence that says so, and the worker goes on`, async ({
+  test(`a run on a website that ${name} fails with a clear message, and the next run passes`, async ({
     product,
     person,
     serve,
@@ -119,7 +119,7 @@ for (const { name, pages, steps = ['Wait 1 second'], sentence } of failures) {
   });
 }
 
-test('a run on a website where nothing listens fails with a sentence that says so', async ({ product, person }) => {
+test('a run on a website that is down fails with a clear message', async ({ product, person }) => {
   const run = await rehearse(product, person, {
     url: `http://localhost:${await freePort()}/`,
     steps: ['Wait 1 second'],
@@ -127,7 +127,7 @@ test('a run on a website where nothing listens fails with a sentence that says s
   expectFailure(run, /could not be opened: the connection was refused\.$/);
 });
 
-test('a run whose page crashes fails with a sentence that says so, and the worker goes on', async ({
+test('a run whose page crashes fails with a clear message, and the next run passes', async ({
   product,
   person,
   serve,
@@ -142,7 +142,7 @@ test('a run whose page crashes fails with a sentence that says so, and the worke
   await expectNextRunPasses({ product, person, url: site.url });
 });
 
-test('a picture that never ends keeps no run from ending', async ({ product, person, serve }) => {
+test('an image that never finishes loading does not block the run', async ({ product, person, serve }) => {
   const site = await serve({
     '/': '<h1>Corner shop</h1><script>onload = () => document.body.append(Object.assign(new Image(), {src: "/endless"}))</script>',
     '/endless': (_request, response) => {
@@ -156,7 +156,7 @@ test('a picture that never ends keeps no run from ending', async ({ product, per
   expect(site.asked).toContain('/endless');
 });
 
-test.describe('a product of its own', () => {
+test.describe('a separate product', () => {
   const own = test.extend<{ folder: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     folder: async ({}, use) => {
@@ -166,7 +166,7 @@ test.describe('a product of its own', () => {
     },
   });
 
-  own('that has no browser starts, and its runs fail with that sentence', async ({ folder, serve }) => {
+  own('without a browser starts, and its runs fail with a clear message', async ({ folder, serve }) => {
     const programs = join(folder, 'programs');
     await mkdir(programs);
     await symlink(process.execPath, join(programs, 'node'));
@@ -187,51 +187,51 @@ test.describe('a product of its own', () => {
   });
 
   for (const [what, make] of [
-    ['leads nowhere', async (folder: string) => join(folder, 'no-browser')],
-    ['is no browser', async () => '/bin/false'],
+    ['does not exist', async (folder: string) => join(folder, 'no-browser')],
+    ['is not a browser', async () => '/bin/false'],
   ] as const) {
-    own(
-      `whose BROWSER_PATH ${what} starts, and its runs fail with a sentence that says so`,
-      async ({ folder, serve }) => {
-        const path = await make(folder);
-        const product = await startProduct({ BROWSER_PATH: path });
-        try {
-          const person = await signUp(product);
-          const site = await serve({ '/': '<h1>Corner shop</h1>' });
-          const run = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
-          expectFailure(run, new RegExp(path));
-        } finally {
-          await product.stop();
-        }
-      },
-    );
+    own(`whose BROWSER_PATH ${what} starts, and its runs fail with a clear message`, async ({ folder, serve }) => {
+      const path = await make(folder);
+      const product = await startProduct({ BROWSER_PATH: path });
+      try {
+        const person = await signUp(product);
+        const site = await serve({ '/': '<h1>Corner shop</h1>' });
+        const run = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
+        expectFailure(run, new RegExp(path));
+      } finally {
+        await product.stop();
+      }
+    });
   }
 
-  own('that may not visit private addresses refuses them to runs, by address and by name', async ({ serve }) => {
-    const site = await serve({ '/': '<h1>Corner shop</h1>' });
-    const product = await startProduct();
-    try {
-      const person = await signUp(product);
-      const flows = [];
-      for (const host of ['localhost', '127.0.0.1']) {
-        const url = `http://${host}:${site.port}/`;
-        flows.push(await addFlow(product, person, { url, steps: ['Wait 1 second'] }));
+  own(
+    'that may not visit private addresses rejects them in runs, by IP address and by host name',
+    async ({ serve }) => {
+      const site = await serve({ '/': '<h1>Corner shop</h1>' });
+      const product = await startProduct();
+      try {
+        const person = await signUp(product);
+        const flows = [];
+        for (const host of ['localhost', '127.0.0.1']) {
+          const url = `http://${host}:${site.port}/`;
+          flows.push(await addFlow(product, person, { url, steps: ['Wait 1 second'] }));
+        }
+        await product.end('SIGTERM');
+        await product.restart({ ALLOW_PRIVATE_SITES: 'false' });
+        const before = site.asked.length;
+        for (const { versionId } of flows) {
+          const { id } = await startRun(product, person, versionId);
+          expectFailure(
+            await endOfRun(product, person, id),
+            /could not be opened: it is on a private network, which is not allowed here\.$/,
+          );
+        }
+        expect(site.asked.length).toBe(before);
+      } finally {
+        await product.stop();
       }
-      await product.end('SIGTERM');
-      await product.restart({ ALLOW_PRIVATE_SITES: 'false' });
-      const before = site.asked.length;
-      for (const { versionId } of flows) {
-        const { id } = await startRun(product, person, versionId);
-        expectFailure(
-          await endOfRun(product, person, id),
-          /could not be opened: it is on a private network, which is not allowed here\.$/,
-        );
-      }
-      expect(site.asked.length).toBe(before);
-    } finally {
-      await product.stop();
-    }
-  });
+    },
+  );
 });
 
 function expectFailure(run: Run, sentence: RegExp) {

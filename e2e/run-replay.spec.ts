@@ -22,7 +22,7 @@ const steps = [
 /** The largest difference, of 255, that JPEG compression and font rendering cause on the same page. */
 const tolerance = 4;
 
-test('a run of eight steps is watched by two at once, and replays with the right pictures when the site is down', async ({
+test('two viewers watch a run of eight steps, and its replay looks the same when the site is down', async ({
   product,
   person,
   serve,
@@ -65,7 +65,7 @@ test('a run of eight steps is watched by two at once, and replays with the right
   expect(await meanDifference(replay, early.picture, late.picture)).toBeGreaterThan(5 * tolerance);
 });
 
-test('a watcher who loads the live page again sees the picture again', async ({ product, person, serve, page }) => {
+test('a viewer who reloads the live page sees the picture again', async ({ product, person, serve, page }) => {
   const site = await serve({ '/': '<h1>Corner shop</h1>' });
   const { versionId } = await addFlow(product, person, { url: site.url, steps: ['Wait 50 seconds'] });
   const { id } = await startRun(product, person, versionId);

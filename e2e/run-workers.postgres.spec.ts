@@ -11,7 +11,7 @@ const runs = 40;
 const atOnce = 2;
 
 type Team = { product: Product; workers: Awaited<ReturnType<Product['startWorker']>>[]; sql: pg.Client };
-/** A site that counts how often each path was completed by a browser. */
+/** A site that counts the visits to its /end paths, where each run ends. */
 type CountingSite = { url: string; visits: Map<string, number> };
 
 const test = base.extend<{ team: Team; counting: CountingSite }>({
@@ -43,7 +43,7 @@ const test = base.extend<{ team: Team; counting: CountingSite }>({
 
 test.setTimeout(10 * 60_000);
 
-test('the runs of either worker are watched live through the API', async ({ team, counting }) => {
+test('the runs of both workers can be watched live through the API', async ({ team, counting }) => {
   const { product, sql } = team;
   const person = await signUp(product);
   const { versionId } = await addFlow(product, person, { url: `${counting.url}/watched`, steps: ['Wait 8 seconds'] });
@@ -59,7 +59,7 @@ test('the runs of either worker are watched live through the API', async ({ team
   expect(new Set(Object.values(await workersOf(sql)))).toHaveProperty('size', 2);
 });
 
-test('two workers share forty runs, one is killed half-way, and each run ends once', async ({ team, counting }) => {
+test('two workers share forty runs, one is killed halfway, and each run ends once', async ({ team, counting }) => {
   const { product, workers, sql } = team;
   const person = await signUp(product);
   const flows = await Promise.all(

@@ -12,7 +12,7 @@ export const doneFaults: Fault[] = [
     sentence: /\/orders returned 500/,
   },
   {
-    name: 'that thanks on an error page',
+    name: 'that says thank you on an error page',
     page: (broken) => ({
       '/': '<a href="/thanks">Buy</a>',
       '/thanks': (_request, response) => response.writeHead(broken ? 500 : 200).end('<h1>Thank you</h1>'),
@@ -27,14 +27,14 @@ export const doneFaults: Fault[] = [
     sentence: /“Save” button: nothing changed/,
   },
   {
-    name: 'with a dead button beside a clock',
+    name: 'with a dead button next to a clock',
     page: (broken) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
       <script>setInterval(() => { clock.textContent = Date.now() }, 100)</script>`,
     steps: ['Click "Save"'],
     sentence: /“Save”/,
   },
   {
-    name: 'with a drawn switch that does not turn',
+    name: 'with a custom switch that does not turn on',
     page: (broken) => `${['News', 'Offers']
       .map(
         (each) => `<div class="line" style="display:flex"><span>${each}</span>
@@ -53,7 +53,7 @@ export const doneFaults: Fault[] = [
     sentence: /“Save”/,
   },
   {
-    name: 'that says that a record was added, and does not list it',
+    name: 'that says that a record was added but does not list it',
     page: (broken) => `<form onsubmit="add(event)"><input placeholder="New todo"><button>Add</button></form>${said}
       <h2>Todos</h2><ul id="todos"><li>Pay rent</li></ul><script>
       function add(event) {
@@ -66,7 +66,7 @@ export const doneFaults: Fault[] = [
     sentence: /Buy milk/,
   },
   {
-    name: 'that forgets what was added',
+    name: 'that does not keep what was added',
     page: (broken) => `<form onsubmit="add(event)"><input placeholder="New todo"><button>Add</button></form>
       <ul id="todos"><li>Pay rent</li></ul><script>
       function add(event) {
@@ -93,14 +93,14 @@ export const doneFaults: Fault[] = [
     sentence: /“I agree” checkbox is not ticked/,
   },
   {
-    name: 'whose list springs back',
+    name: 'whose dropdown resets itself',
     page: (broken) => `<label>Size <select ${broken ? 'onchange="this.selectedIndex = 0"' : ''}>
       <option>Small</option><option>Large</option></select></label>`,
     steps: ['Choose Large as the size'],
     sentence: /“Size” dropdown does not show “Large”/,
   },
   {
-    name: 'that lays a veil over its button',
+    name: 'that covers its button with an overlay',
     page: (broken) => `<button onclick="${say('Paid')}">Pay</button>${said}
       ${broken ? '<div style="position:fixed;inset:0">Please wait</div>' : ''}`,
     steps: ['Click the Pay button', 'The page should say "Paid"'],
@@ -114,7 +114,7 @@ export const doneFaults: Fault[] = [
     sentence: /“Bread” is still shown/,
   },
   {
-    name: 'with two equal buttons where the step does not say which',
+    name: 'with two identical buttons when the step does not say which one',
     page: (broken) => {
       const card = (name: string) => `<div><h2>${name}</h2><button onclick="${say(name)}">Order</button></div>`;
       return `${broken ? card('Bread') : ''}${card('Milk')}${said}`;
@@ -123,7 +123,7 @@ export const doneFaults: Fault[] = [
     sentence: /several things that “Order” could mean/,
   },
   {
-    name: 'whose row has no such button, while another has',
+    name: 'whose row lacks the button that another row has',
     page: (broken) =>
       said +
       table(
@@ -135,20 +135,20 @@ export const doneFaults: Fault[] = [
     sentence: /Bob/,
   },
   {
-    name: 'whose dialog did not open, while the page has the same button',
+    name: 'whose dialog did not open, although the page has the same button',
     page: (broken) => `<button onclick="${say('Saved below')}">Save</button>${said}
       <dialog ${broken ? '' : 'open'}><button onclick="${say('Saved above')}">Save</button></dialog>`,
     steps: ['Click "Save" in the dialog'],
     sentence: /dialog/,
   },
   {
-    name: 'whose field throws away what is typed',
+    name: 'whose field discards what is typed',
     page: (broken) => `<label>Name <input ${broken ? `oninput="this.value = ''"` : ''}></label>`,
     steps: ['Type "Ada" into "Name"'],
     sentence: /“Name” field shows “” after “Ada”/,
   },
   {
-    name: 'whose field cuts off what is typed',
+    name: 'whose field truncates what is typed',
     page: (broken) => `<label>Name <input ${broken ? 'maxlength="3"' : ''}></label>`,
     steps: ['Enter Ada Lovelace as name'],
     sentence: /“Name” field shows “Ada” after “Ada Lovelace”/,
@@ -169,20 +169,20 @@ export const doneFaults: Fault[] = [
     sentence: /“Order 13”/,
   },
   {
-    name: 'with a button of the opposite meaning',
+    name: 'with a button that means the opposite',
     page: (broken) => `<button onclick="${say('Done')}">${broken ? 'Export' : 'Import'}</button>${said}`,
     steps: ['Click Import'],
     sentence: /“Import”/,
   },
   {
-    name: 'with an option that is only alike',
+    name: 'with an option that is only similar',
     page: (broken) =>
       `<label>Country <select><option>Niger</option>${broken ? '' : '<option>Nigeria</option>'}</select></label>`,
     steps: ['Choose Nigeria as the country'],
     sentence: /“Country” dropdown has no option “Nigeria”/,
   },
   {
-    name: 'that answers a log in with “Wrong password”',
+    name: 'that answers a login with “Wrong password”',
     page: (
       broken,
     ) => `<form onsubmit="event.preventDefault(); ${broken ? say('Wrong password') : "document.body.innerHTML = '<a>Log out</a>'"}">
@@ -213,7 +213,7 @@ export const doneFaults: Fault[] = [
     sentence: /Blue Mug|cart|stock/,
   },
   {
-    name: 'whose order of products stays as it was',
+    name: 'that does not sort its products',
     page: (
       broken,
     ) => `<label>Sort <select onchange="${broken ? say('Sorted') : 'dear.before(cheap)'}"><option>Name</option>
@@ -223,7 +223,7 @@ export const doneFaults: Fault[] = [
     sentence: /price/,
   },
   {
-    name: 'whose slider springs back',
+    name: 'whose slider resets itself',
     page: (broken) =>
       `<label>Volume <input type="range" max="10" value="2" ${broken ? 'oninput="this.value = 2"' : ''}></label>`,
     steps: ['Set the volume slider to 7'],

@@ -24,7 +24,7 @@ export const seenFaults: Fault[] = [
     sentence: /Saved/,
   })),
   {
-    name: 'whose success message vanishes at once',
+    name: 'whose success message disappears immediately',
     page: (broken) => `${said}<button onclick="${say('Saved')};
       ${broken ? `setTimeout(() => ${say('')}, 200)` : ''}">Save</button>`,
     steps: ['Click "Save"', 'Check that the page shows the text "Saved"'],
@@ -44,14 +44,14 @@ export const seenFaults: Fault[] = [
     sentence: /products?.*4/,
   },
   {
-    name: 'with one item too many in the cart, beside a list of the right length',
+    name: 'with one item too many in the cart, and another list of the right length',
     page: (broken) => `<section><h2>Cart</h2>${list(['Bread', 'Milk', ...(broken ? ['Tea'] : [])])}</section>
       <section><h2>Recently seen</h2>${list(['Rice', 'Salt'])}</section>`,
     steps: ['The cart should contain 2 items'],
     sentence: /cart.*3/i,
   },
   {
-    name: 'with another number that ends alike',
+    name: 'with a different number that ends the same',
     page: (broken) => `<p>Your balance: ${broken ? '112.50' : '12.50'} points</p>`,
     steps: ['Check that the page shows "12.50 points"'],
     sentence: /112\.50/,
@@ -69,14 +69,14 @@ export const seenFaults: Fault[] = [
     sentence: /Ada/,
   },
   {
-    name: 'whose cart stays empty, while the shelf has the product',
+    name: 'whose cart stays empty, although the product is listed',
     page: (broken) => `<section><h2>Shelf</h2>${list(['Blue Mug', 'Red Mug'])}</section>
       <section><h2>Cart</h2>${broken ? '<p>Nothing yet.</p>' : list(['Blue Mug'])}</section>`,
     steps: ['Verify that the cart contains the Blue Mug'],
     sentence: /Blue Mug/,
   },
   {
-    name: 'whose link leads to a page that is not there',
+    name: 'whose link leads to a missing page',
     page: (broken) => ({
       '/': '<a href="/terms">Terms</a>',
       '/terms': (_request, response) =>
@@ -88,13 +88,13 @@ export const seenFaults: Fault[] = [
     sentence: /terms/i,
   },
   {
-    name: 'whose link is answered with nothing but 404',
+    name: 'whose link returns an empty 404',
     page: (broken) => ({ '/': '<a href="/shoes">Shoes</a>', ...(broken ? {} : { '/shoes': '<h1>All shoes</h1>' }) }),
     steps: ['Click "Shoes"', 'Check that the page shows "All shoes"'],
     sentence: /shoes/i,
   },
   {
-    name: 'that shows an error where none may be',
+    name: 'that shows an error when none is expected',
     page: (broken) =>
       `<h1>Profile</h1>${broken ? '<p style="color:red">Something went wrong.</p>' : '<p>All is well.</p>'}`,
     steps: ['Check that no error is shown'],
@@ -103,23 +103,23 @@ export const seenFaults: Fault[] = [
   ...[
     ['marked as an alert', '<p role="alert">Your session has ended</p>', '<p role="alert">Profile saved</p>'],
     [
-      'called a danger',
+      'styled as danger',
       '<p class="alert alert-danger">Your card is used up</p>',
       '<p class="alert-success">Card kept</p>',
     ],
     [
-      'red under a field',
+      'red text under a field',
       '<label>Zip <input></label><p style="color:#dc3545">Five digits only</p>',
       '<label>Zip <input></label>',
     ],
   ].map(([how, bad, good]) => ({
-    name: `with a complaint that is ${how}, where no error may be`,
+    name: `with an error message that is ${how} when none is expected`,
     page: (broken: boolean) => `<h1>Profile</h1><div>${broken ? bad : good}</div>`,
     steps: ['The page should show no error'],
     sentence: /no error.*the page says/,
   })),
   {
-    name: 'that shows no error where one is due',
+    name: 'that shows no error when one is expected',
     page: (broken) => `<h1>Profile</h1>${broken ? '<p>All is well.</p>' : '<p class="danger">Name is required</p>'}`,
     steps: ['Check that an error message is shown'],
     sentence: /error/,
@@ -134,7 +134,7 @@ export const seenFaults: Fault[] = [
     sentence: /error/,
   },
   {
-    name: 'that thanks although the card was declined',
+    name: 'that says thank you although the card was declined',
     page: (broken) => `<h1>Thank you</h1><p class="${broken ? 'error' : 'note'}">
       ${broken ? 'Your card was declined' : 'Your payment was accepted'}</p>`,
     steps: ['Verify that the payment was successful'],
@@ -147,7 +147,7 @@ export const seenFaults: Fault[] = [
     sentence: /success/,
   },
   {
-    name: 'that refuses the log in',
+    name: 'that rejects the login',
     page: (broken) => ({
       '/': '<form action="/in"><label>User <input></label><label>Password <input type="password"></label><button>Log in</button></form>',
       '/in': broken ? '<h1>Wrong password</h1><p>Please go back.</p>' : '<h1>Welcome</h1><a href="/">Log out</a>',
@@ -174,7 +174,7 @@ export const seenFaults: Fault[] = [
     sentence: /Coffee/,
   },
   {
-    name: 'that loses what was saved when it is loaded again',
+    name: 'that loses what was saved when it is reloaded',
     page: (
       broken,
     ) => `<label>City <input id="city"></label><button onclick="${broken ? '' : 'localStorage.city = city.value;'}
@@ -190,32 +190,32 @@ export const seenFaults: Fault[] = [
     sentence: /Pay.*not enabled/i,
   },
   {
-    name: 'where one row of several has no price',
+    name: 'with one row that has no price',
     page: (broken) => table(['Product', 'Price'], ['Tea', '$3'], ['Rice', broken ? '' : '$5'], ['Salt', '$1']),
     steps: ['Check that every row has a price'],
     sentence: /price/,
   },
   {
-    name: 'where one row of several lacks its button',
+    name: 'with one row that lacks its button',
     page: (broken) =>
       table(['Name', ''], ['Ada', '<button>Delete</button>'], ['Bob', broken ? '' : '<button>Delete</button>']),
     steps: ['Every row should have a Delete button'],
     sentence: /“Bob”/,
   },
   {
-    name: 'where one state of several is another',
+    name: 'with one row in a different state',
     page: (broken) => table(['Name', 'State'], ['Ada', 'Active'], ['Bob', broken ? 'Blocked' : 'Active']),
     steps: ['All rows contain "Active"'],
     sentence: /“Bob Blocked”/,
   },
   {
-    name: 'where one price of several is too high',
+    name: 'with one price that is too high',
     page: (broken) => table(['Product', 'Price'], ['Tea', '$3'], ['Rice', broken ? '$30' : '$5']),
     steps: ['All prices should be less than $10'],
     sentence: /\$30/,
   },
   {
-    name: 'where one box of several is not ticked',
+    name: 'with one checkbox that is not ticked',
     page: (broken) =>
       ['Tea', 'Rice', 'Salt']
         .map((name) => `<label><input type="checkbox" ${broken && name === 'Rice' ? '' : 'checked'}> ${name}</label>`)
@@ -224,7 +224,7 @@ export const seenFaults: Fault[] = [
     sentence: /“Rice” is not ticked/,
   },
   {
-    name: 'with a picture that is not there',
+    name: 'with a missing image',
     page: (broken) =>
       `<img alt="Logo" width="90" height="40" src="${broken ? '/none.png' : 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'}">`,
     steps: ['The image "Logo" should be shown'],
@@ -237,13 +237,13 @@ export const seenFaults: Fault[] = [
     sentence: /not shipped/,
   },
   {
-    name: 'that says the opposite in one word',
+    name: 'that says the opposite by a single word',
     page: (broken) => `<p>Payment was ${broken ? 'un' : ''}successful</p>`,
     steps: ['Check that the page shows "successful"'],
     sentence: /successful/,
   },
   {
-    name: 'whose message was there before',
+    name: 'whose message was already there',
     page: (broken) =>
       `<p>Saved</p><button onclick="${say(broken ? 'The disk is full' : 'Saved')}">Save</button>${said}`,
     steps: ['Click "Save"', 'A message saying "Saved" appears'],
@@ -256,7 +256,7 @@ export const seenFaults: Fault[] = [
     sentence: /price.*Tea.*3/,
   },
   {
-    name: 'with a total that begins alike',
+    name: 'with a total that begins the same',
     page: (broken) => `<p>Total: $12${broken ? '0' : ''}</p>`,
     steps: ['The total should be $12'],
     sentence: /total.*\$120/,
@@ -284,13 +284,13 @@ export const missingFaults: Fault[] = [
     sentence: /total/,
   },
   {
-    name: 'without the row that must not show a word',
+    name: 'without the row that must not contain a text',
     page: (broken) => table(['Name', 'Role'], ['Ada', 'Admin'], broken ? [] : ['Bob', 'Guest']),
     steps: ['The row of Bob should not show "Admin"'],
     sentence: /Bob/,
   },
   {
-    name: 'whose list still holds what it must not',
+    name: 'whose list contains something that it must not',
     page: (broken) => `<h1>Todos</h1>${list(['Pay rent', broken ? 'Buy milk' : 'Walk the dog'])}`,
     steps: ['Check that the list does not contain "Buy milk"'],
     sentence: /Buy milk/,
@@ -302,14 +302,14 @@ export const missingFaults: Fault[] = [
     sentence: /cart/,
   },
   {
-    name: 'whose dialog before a backdrop stays open',
+    name: 'whose dialog with a backdrop stays open',
     page: (broken) =>
       `<h1>Shop</h1>${broken ? '<div style="position:fixed;inset:0;display:grid;place-items:center;background:#0008"><div style="background:white"><h2>Join us</h2><button>No</button></div></div>' : ''}`,
     steps: ['The popup should be closed'],
     sentence: /dialog/,
   },
   {
-    name: 'whose dialog, of its own making, stays open',
+    name: 'whose custom dialog stays open',
     page: (broken) =>
       `<h1>Shop</h1>${broken ? '<div class="overlay" style="position:fixed;inset:20px;background:white"><h2>Join us</h2><button>Close</button></div>' : ''}`,
     steps: ['Verify that the dialog is closed'],

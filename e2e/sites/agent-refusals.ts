@@ -17,19 +17,19 @@ const shelf = (put: (name: string) => string) =>
 
 export const refusedFaults: Fault[] = [
   {
-    name: 'that refuses a log in in words we do not know',
+    name: 'that rejects a login in another language',
     page: (broken) => logInPage(broken ? say('Falsches Passwort') : within),
     steps: logIn,
     sentence: /Login failed.*still shows the form/,
   },
   {
-    name: 'that only empties the form of a log in',
+    name: 'that only clears the login form',
     page: (broken) => logInPage(broken ? `this.reset(); this.className = 'tried'` : within),
     steps: logIn,
     sentence: /Login failed.*still shows the form/,
   },
   {
-    name: 'that shows the form of a log in once more',
+    name: 'that shows the login form again',
     page: (broken) => {
       const form = `<form action="/in" method="post">${fields}<button>Log in</button></form>`;
       return { '/': form, '/in': broken ? `<p>Once more, please.</p>${form}` : '<h1>Desk</h1><p>3 failed builds</p>' };
@@ -38,7 +38,7 @@ export const refusedFaults: Fault[] = [
     sentence: /Login failed.*still shows the form/,
   },
   {
-    name: 'that greets whom its server refused',
+    name: 'that welcomes a user whom its server rejected',
     page: (broken) => ({
       '/': logInPage(`fetch('/session', { method: 'POST' }).then(() => { ${within} })`),
       '/session': answers(broken, 401),
@@ -47,7 +47,7 @@ export const refusedFaults: Fault[] = [
     sentence: /\/session returned 401/,
   },
   {
-    name: 'that refuses a log in after a while',
+    name: 'that rejects a login after a delay',
     page: (broken) =>
       logInPage(`this.hidden = true; ${say('Please wait')};
         setTimeout(() => { ${broken ? `document.forms[0].hidden = false; ${say('Unknown user')}` : within} }, 900)`),
@@ -55,7 +55,7 @@ export const refusedFaults: Fault[] = [
     sentence: /Unknown user/,
   },
   {
-    name: 'whose cart stays empty under a success message',
+    name: 'whose cart stays empty despite a success message',
     page: (broken) =>
       `<a href="#basket">Basket (<span id="count">0</span>)</a>${said}
       ${shelf((name) => `${say(`${name} added to basket`)}; ${broken ? '' : 'count.textContent = 1'}`)}`,
@@ -72,7 +72,7 @@ export const refusedFaults: Fault[] = [
     sentence: /valid phone number/,
   },
   {
-    name: 'that thanks on a page that is not there',
+    name: 'that says thank you on a 404 page',
     page: (broken) => ({
       '/': '<a href="/thanks">Buy</a>',
       '/thanks': (_request, response) =>
@@ -82,7 +82,7 @@ export const refusedFaults: Fault[] = [
     sentence: /\/thanks, which returned 404/,
   },
   {
-    name: 'that praises what its server did not accept',
+    name: 'that reports success although its server returned an error',
     page: (broken) => ({
       '/': `<button onclick="fetch('/orders', { method: 'POST' }).then(() => ${say('Order placed')})">Order</button>${said}`,
       '/orders': answers(broken, 422),
@@ -91,7 +91,7 @@ export const refusedFaults: Fault[] = [
     sentence: /“Order placed”, but \/orders returned 422/,
   },
   {
-    name: 'whose link leads to nothing',
+    name: 'whose link does nothing',
     page: (broken) => ({ '/': `<a href="${broken ? '#' : '/help'}">Help</a>`, '/help': '<h1>Help</h1>' }),
     steps: ['Click "Help"'],
     sentence: /“Help” (?:link|button): nothing changed/,
@@ -108,7 +108,7 @@ export const refusedFaults: Fault[] = [
     sentence: /“Bread” is still shown/,
   },
   {
-    name: 'whose log out has no effect',
+    name: 'whose logout has no effect',
     page: (broken) => `<p id="said">Hello Ada</p>
       <button onclick="${broken ? say('Bye') : `document.body.innerHTML = '<a href=/>Log in</a>'`}">Log out</button>`,
     steps: ['Log out'],
@@ -129,14 +129,14 @@ export const refusedFaults: Fault[] = [
     sentence: /“Shipping” button is still closed/,
   },
   {
-    name: 'whose switch changes nothing but its words',
+    name: 'whose switch changes only its label',
     page: (broken) => `<button role="switch" aria-checked="false" onclick="this.textContent = 'Dark mode is on';
       ${broken ? '' : `this.ariaChecked = 'true'`}">Dark mode</button>`,
     steps: ['Turn on dark mode'],
     sentence: /“Dark mode”/,
   },
   ...[250, 1_000].map((ms) => ({
-    name: `with a dead button beside a clock that ticks every ${ms} milliseconds`,
+    name: `with a dead button next to a clock that ticks every ${ms} milliseconds`,
     page: (
       broken: boolean,
     ) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
