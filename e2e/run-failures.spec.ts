@@ -13,7 +13,7 @@ import { type Person, signUp } from './test.ts';
 test.describe.configure({ timeout: 180_000 });
 const patience = 120_000;
 
-type Failure = { name: string; pages: Pages; steps?: string[]; sentence: RegExp };
+type Failure = { name: string; pages: Pages; steps?: string[]; message: RegExp };
 
 const memoryEater = `<h1>Hungry</h1><script>
   const eaten = [];
@@ -24,51 +24,51 @@ const failures: Failure[] = [
   {
     name: 'never responds',
     pages: { '/': () => {} },
-    sentence: /^http:\S+ could not be opened: it did not respond within 30 seconds\.$/,
+    message: /^http:\S+ could not be opened: it did not respond within 30 seconds\.$/,
   },
   {
     name: 'redirects endlessly',
     pages: { '/': (_request, response) => response.writeHead(302, { location: '/' }).end() },
-    sentence: /could not be opened: it redirects endlessly\.$/,
+    message: /could not be opened: it redirects endlessly\.$/,
   },
   {
     name: 'closes the connection without a response',
     pages: { '/': (request) => request.socket.destroy() },
-    sentence: /could not be opened: the connection was closed without a response\.$/,
+    message: /could not be opened: the connection was closed without a response\.$/,
   },
   {
     name: 'closes its own window',
     pages: { '/': '<h1>Bye</h1><button onclick="window.close()">Leave</button>' },
     steps: ['Click "Leave"', 'Wait 20 seconds'],
-    sentence: /^The website closed its own window/,
+    message: /^The website closed its own window/,
   },
   {
     name: 'closes its own window while it loads',
     pages: { '/': '<script>window.close()</script>' },
     steps: ['Wait 20 seconds'],
-    sentence: /^The website closed its own window/,
+    message: /^The website closed its own window/,
   },
   {
     name: 'opens dialogs in a loop',
     pages: { '/': '<script>for (;;) alert("Again")</script>' },
-    sentence: /^The website kept opening dialogs: more than 50\.$/,
+    message: /^The website kept opening dialogs: more than 50\.$/,
   },
   {
     name: 'allocates memory without end',
     pages: { '/': memoryEater },
     steps: ['Wait 50 seconds'],
-    sentence: /^The page crashed\. It may have run out of memory/,
+    message: /^The page crashed\. It may have run out of memory/,
   },
   {
     name: 'runs an endless script after a click',
     pages: { '/': '<button onclick="for (;;);">Count</button>' },
     steps: ['Click "Count"', 'Check that the page shows "Counted"'],
-    sentence: /Count/,
+    message: /Count/,
   },
   {
     name: 'runs an endless script while it loads',
     pages: { '/': '<h1>Shop</h1><script>for (;;);</script>' },
-    sentence: /could not be opened: it did not respond within 30 seconds\.$/,
+    message: /could not be opened: it did not respond within 30 seconds\.$/,
   },
   {
     name: 'responds with a download',
@@ -76,35 +76,35 @@ const failures: Failure[] = [
       '/': (_request, response) =>
         response.writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' }).end('zip'),
     },
-    sentence: /could not be opened: it is a download, not a page\.$/,
+    message: /could not be opened: it is a download, not a page\.$/,
   },
   {
     name: 'does not have the label',
     pages: { '/': '<h1>Shop</h1>' },
     steps: ['Check that the page shows "Shop"', 'Click "Pay"'],
-    sentence: /^“Pay” was not found on http:\S+\/\.$/,
+    message: /^“Pay” was not found on http:\S+\/\.$/,
   },
   {
     name: 'does not have the option',
     pages: { '/': '<label for="size">Size</label><select id="size"><option>Small</option></select>' },
     steps: ['Choose "Large" from "Size"'],
-    sentence: /^The “Size” dropdown has no option “Large”\. It has “Small”\.$/,
+    message: /^The “Size” dropdown has no option “Large”\. It has “Small”\.$/,
   },
   {
     name: 'covers the button',
     pages: { '/': '<button>Pay</button><div style="position:fixed;inset:0">Please wait</div>' },
     steps: ['Click "Pay"'],
-    sentence: /^The “Pay” button is covered by something else\.$/,
+    message: /^The “Pay” button is covered by something else\.$/,
   },
   {
     name: 'is tested with a step that is not understood',
     pages: { '/': '<h1>Shop</h1>' },
     steps: ['Make everything better'],
-    sentence: /^This part of the step was not understood: “Make everything better”\./,
+    message: /^This part of the step was not understood: “Make everything better”\./,
   },
 ];
 
-for (const { name, pages, steps = ['Wait 1 second'], sentence } of failures) {
+for (const { name, pages, steps = ['Wait 1 second'], message } of failures) {
   test(`a run on a website that ${name} fails with a clear message, and the next run passes`, async ({
     product,
     person,
@@ -113,7 +113,7 @@ for (const { name, pages, steps = ['Wait 1 second'], sentence } of failures) {
     const site = await serve(pages);
     const { versionId } = await addFlow(product, person, { url: site.url, steps });
     const run = await startRun(product, person, versionId);
-    expectFailure(await endOfRun(product, person, run.id, patience), sentence);
+    expectFailure(await endOfRun(product, person, run.id, patience), message);
     const healthy = await serve({ '/': '<h1>Corner shop</h1>' });
     await expectNextRunPasses({ product, person, url: healthy.url });
   });
@@ -234,9 +234,9 @@ test.describe('a separate product', () => {
   );
 });
 
-function expectFailure(run: Run, sentence: RegExp) {
+function expectFailure(run: Run, message: RegExp) {
   const errors = run.logs.history.filter(({ type }) => type === 'error').map(({ data }) => data.error);
-  expect({ status: run.status, errors }).toEqual({ status: 'FAILED', errors: [expect.stringMatching(sentence)] });
+  expect({ status: run.status, errors }).toEqual({ status: 'FAILED', errors: [expect.stringMatching(message)] });
   expect(run.endTime).not.toBeNull();
 }
 

@@ -7,7 +7,7 @@ export type Fault = {
   page: (broken: boolean) => string | Pages;
   steps: string[];
   /** Names what was wrong. */
-  sentence: RegExp;
+  message: RegExp;
   /** A bug in the product that is not fixed yet. */
   fixme?: true;
 };

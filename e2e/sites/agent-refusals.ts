@@ -20,13 +20,13 @@ export const refusedFaults: Fault[] = [
     name: 'that rejects a login in another language',
     page: (broken) => logInPage(broken ? say('Falsches Passwort') : within),
     steps: logIn,
-    sentence: /Login failed.*still shows the form/,
+    message: /Login failed.*still shows the form/,
   },
   {
     name: 'that only clears the login form',
     page: (broken) => logInPage(broken ? `this.reset(); this.className = 'tried'` : within),
     steps: logIn,
-    sentence: /Login failed.*still shows the form/,
+    message: /Login failed.*still shows the form/,
   },
   {
     name: 'that shows the login form again',
@@ -35,7 +35,7 @@ export const refusedFaults: Fault[] = [
       return { '/': form, '/in': broken ? `<p>Once more, please.</p>${form}` : '<h1>Desk</h1><p>3 failed builds</p>' };
     },
     steps: logIn,
-    sentence: /Login failed.*still shows the form/,
+    message: /Login failed.*still shows the form/,
   },
   {
     name: 'that welcomes a user whom its server rejected',
@@ -44,7 +44,7 @@ export const refusedFaults: Fault[] = [
       '/session': answers(broken, 401),
     }),
     steps: logIn,
-    sentence: /\/session returned 401/,
+    message: /\/session returned 401/,
   },
   {
     name: 'that rejects a login after a delay',
@@ -52,7 +52,7 @@ export const refusedFaults: Fault[] = [
       logInPage(`this.hidden = true; ${say('Please wait')};
         setTimeout(() => { ${broken ? `document.forms[0].hidden = false; ${say('Unknown user')}` : within} }, 900)`),
     steps: logIn,
-    sentence: /Unknown user/,
+    message: /Unknown user/,
   },
   {
     name: 'whose cart stays empty despite a success message',
@@ -60,7 +60,7 @@ export const refusedFaults: Fault[] = [
       `<a href="#basket">Basket (<span id="count">0</span>)</a>${said}
       ${shelf((name) => `${say(`${name} added to basket`)}; ${broken ? '' : 'count.textContent = 1'}`)}`,
     steps: ['Add the Blue Mug to the basket'],
-    sentence: /Blue Mug.*still shows 0/,
+    message: /Blue Mug.*still shows 0/,
   },
   {
     name: 'that does not accept the form',
@@ -69,7 +69,7 @@ export const refusedFaults: Fault[] = [
     ) => `<form onsubmit="event.preventDefault(); ${say(broken ? 'Please enter a valid phone number' : 'Sent')}">
       <label>Name <input></label><label>Phone <input></label><button>Send</button></form>${said}`,
     steps: ['Fill in the form and submit it'],
-    sentence: /valid phone number/,
+    message: /valid phone number/,
   },
   {
     name: 'that says thank you on a 404 page',
@@ -79,7 +79,7 @@ export const refusedFaults: Fault[] = [
         response.writeHead(broken ? 404 : 200, { 'content-type': 'text/html' }).end('<h1>Thank you</h1>'),
     }),
     steps: ['Click "Buy"', 'Check that the page shows "Thank you"'],
-    sentence: /\/thanks, which returned 404/,
+    message: /\/thanks, which returned 404/,
   },
   {
     name: 'that reports success although its server returned an error',
@@ -88,13 +88,13 @@ export const refusedFaults: Fault[] = [
       '/orders': answers(broken, 422),
     }),
     steps: ['Click "Order"', 'Check that the page shows "Order placed"'],
-    sentence: /“Order placed”, but \/orders returned 422/,
+    message: /“Order placed”, but \/orders returned 422/,
   },
   {
     name: 'whose link does nothing',
     page: (broken) => ({ '/': `<a href="${broken ? '#' : '/help'}">Help</a>`, '/help': '<h1>Help</h1>' }),
     steps: ['Click "Help"'],
-    sentence: /“Help” (?:link|button): nothing changed/,
+    message: /“Help” (?:link|button): nothing changed/,
   },
   {
     name: 'that puts back what was deleted',
@@ -105,35 +105,35 @@ export const refusedFaults: Fault[] = [
         ${broken ? 'setTimeout(() => list.prepend(item), 300);' : ''}
       }</script>`,
     steps: ['Delete "Bread"'],
-    sentence: /“Bread” is still shown/,
+    message: /“Bread” is still shown/,
   },
   {
     name: 'whose logout has no effect',
     page: (broken) => `<p id="said">Hello Ada</p>
       <button onclick="${broken ? say('Bye') : `document.body.innerHTML = '<a href=/>Log in</a>'`}">Log out</button>`,
     steps: ['Log out'],
-    sentence: /Logout failed/,
+    message: /Logout failed/,
   },
   {
     name: 'whose dialog does not close',
     page: (broken) => `<dialog open id="box"><p>Hello</p>
       <button onclick="${broken ? `this.className = 'pressed'` : 'box.close()'}">Close</button></dialog>`,
     steps: ['Close the dialog'],
-    sentence: /did not close/,
+    message: /did not close/,
   },
   {
     name: 'whose section does not open',
     page: (broken) => `<button aria-expanded="false" onclick="this.className = 'pressed';
       ${broken ? '' : `this.ariaExpanded = 'true'; days.hidden = false`}">Shipping</button><p id="days" hidden>Two days.</p>`,
     steps: ['Expand "Shipping"'],
-    sentence: /“Shipping” button is still closed/,
+    message: /“Shipping” button is still closed/,
   },
   {
     name: 'whose switch changes only its label',
     page: (broken) => `<button role="switch" aria-checked="false" onclick="this.textContent = 'Dark mode is on';
       ${broken ? '' : `this.ariaChecked = 'true'`}">Dark mode</button>`,
     steps: ['Turn on dark mode'],
-    sentence: /“Dark mode”/,
+    message: /“Dark mode”/,
   },
   ...[250, 1_000].map((ms) => ({
     name: `with a dead button next to a clock that ticks every ${ms} milliseconds`,
@@ -142,6 +142,6 @@ export const refusedFaults: Fault[] = [
     ) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
       <script>setInterval(() => { clock.textContent = Date.now() }, ${ms})</script>`,
     steps: ['Click "Save"'],
-    sentence: /“Save” button: nothing changed/,
+    message: /“Save” button: nothing changed/,
   })),
 ];
