@@ -1,4 +1,4 @@
-// Pages that draw instead of building: there is no element to be found, only text to be read in the picture.
+// Pages drawn on a canvas: there are no elements, only text in the picture.
 import { rehearse } from './rehearse.ts';
 import { expect, test } from './sites/test.ts';
 
@@ -38,11 +38,7 @@ const board: Button[] = [
   { text: 'Leave', left: 400, top: 40, does: 'location.href = "/left"' },
 ];
 
-test('a run clicks what is drawn on a canvas, by its text, and checks what it then shows', async ({
-  product,
-  person,
-  serve,
-}) => {
+test('a run clicks text on a canvas and checks what the canvas shows then', async ({ product, person, serve }) => {
   const { url } = await serve({ '/': drawn(board), '/left': page('<h1>Good bye</h1>', '') });
   const run = await rehearse(product, person, {
     url,
@@ -74,7 +70,11 @@ test('a run clicks what is drawn on a canvas, by its text, and checks what it th
   ]);
 });
 
-test('what is not on the canvas fails, and the error names what is', async ({ product, person, serve }) => {
+test('clicking a text that is not on the canvas fails, and the error lists what is', async ({
+  product,
+  person,
+  serve,
+}) => {
   const { url } = await serve({ '/': drawn(board) });
   const run = await rehearse(product, person, { url, steps: ['Click "Old game"'] });
   expect(run.status).toBe('FAILED');
@@ -82,7 +82,7 @@ test('what is not on the canvas fails, and the error names what is', async ({ pr
   expect(lastError(run)).toContain('The canvas shows “Start game”, “High scores”, “Leave”.');
 });
 
-test('a check of what the canvas does not show fails, and the error names what it shows', async ({
+test('checking for a text that is not on the canvas fails, and the error lists what is', async ({
   product,
   person,
   serve,
@@ -93,18 +93,14 @@ test('a check of what the canvas does not show fails, and the error names what i
   expect(lastError(run)).toContain('the canvas shows “Start game”, “High scores”, “Leave”');
 });
 
-test('a canvas that only answers to the mouse over it, and not to the click, fails', async ({
-  product,
-  person,
-  serve,
-}) => {
+test('a canvas that reacts to hovering but not to the click fails the step', async ({ product, person, serve }) => {
   const { url } = await serve({ '/': drawn(board, { answers: false }) });
   const run = await rehearse(product, person, { url, steps: ['Click Start game'] });
   expect(run.status).toBe('FAILED');
   expect(lastError(run)).toBe('Click “Start game” on the screen: nothing changed on the page.');
 });
 
-test('an element of the page is used rather than what is drawn beside it', async ({ product, person, serve }) => {
+test('an element of the page is preferred to the same text on a canvas', async ({ product, person, serve }) => {
   const { url } = await serve({
     '/': drawn([{ text: 'Start game', left: 40, top: 40, does: 'say("Drawn")' }]).replace(
       '<canvas',

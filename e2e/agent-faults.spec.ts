@@ -7,7 +7,7 @@ import { expect, test } from './sites/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { name, page, steps, sentence, fixme } of [
+for (const { name, page, steps, message, fixme } of [
   ...doneFaults,
   ...refusedFaults,
   ...seenFaults,
@@ -18,13 +18,13 @@ for (const { name, page, steps, sentence, fixme } of [
     const sites = await Promise.all([true, false].map((broken) => serve(asPages(page(broken)))));
     const [broken, healthy] = await Promise.all(sites.map(({ url }) => rehearse(product, person, { url, steps })));
     expect.soft(verdict(healthy)).toEqual({ status: 'COMPLETED', errors: [] });
-    expect(verdict(broken)).toEqual({ status: 'FAILED', errors: [expect.stringMatching(sentence)] });
+    expect(verdict(broken)).toEqual({ status: 'FAILED', errors: [expect.stringMatching(message)] });
   });
 }
 
 for (const { step, lost, whole, page, fixme } of halfSteps) {
   const declare = fixme ? test.fixme : test;
-  declare(`the step ‘${step}’ is not done by half`, async ({ product, person, serve }) => {
+  declare(`the step ‘${step}’ fails instead of being done partly`, async ({ product, person, serve }) => {
     const { url } = await serve({ '/': page });
     const [half, understood] = await Promise.all(
       [step, whole].map((action) => rehearse(product, person, { url, steps: [action] })),

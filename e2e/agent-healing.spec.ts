@@ -9,7 +9,7 @@ import type { Person } from './test.ts';
 test.describe.configure({ timeout: 120_000 });
 
 for (const [kind, list] of Object.entries(changes)) {
-  test(`what was ${kind} is used again where it clearly is the same, and only then`, async ({
+  test(`an element that was ${kind} is used again only if it is clearly the same`, async ({
     product,
     person,
     serve,
@@ -36,7 +36,7 @@ for (const [kind, list] of Object.entries(changes)) {
   });
 }
 
-test('a step that was written anew knows nothing of before', async ({ product, person, serve }) => {
+test('a rewritten step does not use what the old step remembered', async ({ product, person, serve }) => {
   const pages: Pages = { '/': asPage(`<button onclick="use('right')">Save</button>`), '/used/right': '' };
   const site = await serve(pages);
   const { flowId, versionId } = await addFlow(product, person, { url: site.url, steps: ['Click "Save"'] });

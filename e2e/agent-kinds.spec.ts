@@ -11,7 +11,7 @@ const kinds = [...fieldKinds, ...placeKinds, ...taskKinds, ...plainKinds, ...str
 
 for (const { name, page, steps, settings, fixme } of kinds) {
   const declare = fixme ? test.fixme : test;
-  declare(`a run masters ${name}`, async ({ product, person, serve }) => {
+  declare(`a run can handle ${name}`, async ({ product, person, serve }) => {
     const { url } = await serve(typeof page === 'string' ? { '/': page } : page);
     const { website, versionId } = await addFlow(product, person, { url, steps });
     if (settings) await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: settings });

@@ -43,7 +43,7 @@ for (const { name, pages, steps, failsAt, error, settings, contains = '' } of fa
     expect(warnings).toEqual([]);
     expect(failedAt?.step).toBe(failsAt);
     expect(script).toContain(contains);
-    // Nothing is waited for so long here.
+    // No test here needs to wait that long.
     await project.write('flow.spec.ts', script.replaceAll('30000', '3000'));
     expect(await project.typeCheck()).toEqual({ passed: true, output: '' });
     const environment = { SITE_USERNAME: settings?.username ?? '', SITE_PASSWORD: settings?.password ?? '' };

@@ -19,7 +19,11 @@ const steps = [
   'Check that “Welcome to the club” is shown',
 ];
 
-test('after a kill -9 the analysis restarts by itself and finds its steps', async ({ product, person, website }) => {
+test('after a kill -9 the analysis restarts automatically and finds its steps', async ({
+  product,
+  person,
+  website,
+}) => {
   const flow = await analyzeNew(product, { person, websiteId: website.id });
   await flow.untilRunning();
   const orphans = descendantsOf(product.pid());

@@ -66,7 +66,7 @@ test('a URL with an unknown flow redirects to the first', async ({ signedIn, web
   await expect(signedIn).toHaveURL(`/sites/${website.id}/flows/${flowId}`);
 });
 
-test('a flow created elsewhere appears by itself without flicker', async ({ signedIn, website, product, person }) => {
+test('a flow created elsewhere appears without a reload or flicker', async ({ signedIn, website, product, person }) => {
   await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps: ['Wait 1 second'] });
   await signedIn.goto(`/sites/${website.id}/flows`);
   await expect(signedIn.getByRole('button', { name: 'Start Test Run' })).toBeVisible();

@@ -61,7 +61,7 @@ test('a run can be watched live at 80%, cancelled, replayed and run again', asyn
   await expect(signedIn.getByRole('button', { name: 'Run Again' })).toBeVisible();
 });
 
-test('a replay starts by itself, shows images, has four speeds and seeks on a click on an entry', async ({
+test('a replay starts automatically, shows images, has four speeds and seeks on a click on an entry', async ({
   signedIn,
   product,
   person,

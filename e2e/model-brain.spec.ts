@@ -1,19 +1,19 @@
-// A language model beside the built-in brain, played by a local server. Whatever it says, the page decides.
+// A language model, simulated by a local server, helps the built-in agent. Its claims are checked on the page.
 import { callApi } from './api.ts';
 import { type Reply, test } from './model-test.ts';
 import { addFlow, endOfRun, type Run, rehearse, startRun } from './rehearse.ts';
 import { expect } from './sites/test.ts';
 
-// One product for all of them.
+// All tests share one product.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-/** Each reply once, the last one again and again. */
+/** Each reply once, then the last one repeatedly. */
 function inOrder(...replies: Reply[]): Reply {
   const left = [...replies];
   return (request) => ((left.length > 1 ? left.shift() : left[0]) as Reply)(request);
 }
 
-/** The element that bears this name, as the model is shown it. */
+/** Uses the element with this name, by its number in the page description. */
 function act(name: string, input: object): Reply {
   return ({ text }) => {
     const id = new RegExp(`^\\[(\\d+)\\] \\w+ "${name}"`, 'm').exec(text)?.[1];
@@ -28,7 +28,7 @@ const call =
 
 const pond = `<button onclick="said.textContent = 'Quack'">Rubber duck</button><button>Stone</button><p id="said"></p>`;
 
-test('a model does what the built-in brain does not understand, and the page shows it', async ({
+test('a model performs a step that the built-in agent does not understand', async ({
   product,
   person,
   serve,
@@ -53,37 +53,37 @@ const lost = 'This part of the step was not understood: “Tickle the duck”. P
 
 for (const { name, step, replies, error } of [
   {
-    name: 'says done and did nothing',
+    name: 'says done without doing anything',
     step: 'Tickle the duck',
     replies: [call('done')],
     error: `${lost} The model said that it was done, but it was not. Nothing that was done had an effect on the page.`,
   },
   {
-    name: 'uses something dead and says done',
+    name: 'clicks a dead button and says done',
     step: 'Tickle the duck',
     replies: [click('Stone'), click('Rubber duck'), call('done')],
     error: `${lost} The model said that it was done, but it was not. Click the “Stone” button: nothing changed on the page.`,
   },
   {
-    name: 'says done before its own check holds',
+    name: 'says done although its own check failed',
     step: 'Tickle the duck',
     replies: [click('Rubber duck'), call('check', { kind: 'textVisible', what: 'Moo' }), call('done')],
     error: /^This part .* The model said that it was done, but it was not\. Check failed: expected “Moo” is shown, /,
   },
   {
-    name: 'does something else than the step then checks',
+    name: 'does not do what the step checks afterwards',
     step: 'Tickle the duck. Check that the page shows "Moo"',
     replies: [click('Rubber duck'), call('done')],
     error: /^Check failed: expected “Moo” is shown, /,
   },
   {
-    name: 'is not to be had',
+    name: 'rejects the API key',
     step: 'Tickle the duck',
     replies: [() => ({ status: 401 })],
     error: `${lost} The model request failed: its provider rejected the API key (401).`,
   },
 ] as { name: string; step: string; replies: Reply[]; error: string | RegExp }[]) {
-  test(`a run fails whose model ${name}`, async ({ product, person, serve, brain }) => {
+  test(`a run fails if its model ${name}`, async ({ product, person, serve, brain }) => {
     const { url } = await serve({ '/': pond });
     brain.reply = inOrder(...replies);
     const run = await rehearse(product, person, { url, steps: [step] });
@@ -92,7 +92,7 @@ for (const { name, step, replies, error } of [
   });
 }
 
-test('a model finds what the built-in brain does not', async ({ product, person, serve, brain }) => {
+test('a model finds an element that the built-in agent does not find', async ({ product, person, serve, brain }) => {
   const { url } = await serve({ '/': pond });
   brain.reply = inOrder(click('Rubber duck'), call('done'));
   const run = await rehearse(product, person, { url, steps: ['Click the canard', 'Check that "Quack" is shown'] });
@@ -131,7 +131,7 @@ test('a model logs in without ever seeing the username or the password', async (
   expect(asked.flatMap(({ pictures }) => pictures)).toHaveLength(1);
 });
 
-test('a model points at what only the screen shows', async ({ product, person, serve, brain }) => {
+test('a model clicks something that only a screenshot shows', async ({ product, person, serve, brain }) => {
   const { url } = await serve({
     '/': `<style>body { margin: 0 } canvas { display: block }</style><canvas id="sea" width="400" height="300"></canvas><script>
       const sea = document.querySelector('#sea');

@@ -1,4 +1,4 @@
-// A product with a language model, played by a local server that says what the test has it say.
+// A product with a language model, simulated by a local server that gives the replies of the test.
 import { type ModelReply, type ModelRequest, startModelProvider } from '../src/testing/start-model-provider.ts';
 import { startProduct } from './product.ts';
 import { test as base } from './sites/test.ts';

@@ -15,7 +15,7 @@ const answer = [
 ];
 const refined = ['Type “Ada Moss” into “Your full name”', 'Press Enter'];
 
-test('a model that sees the pictures corrects the steps; one that fails leaves them as they were found', async ({
+test('a model corrects the steps from the pictures; if it fails, they stay as they were found', async ({
   signedIn,
   product,
   person,

@@ -1,4 +1,4 @@
-// Flows and runs over the API, as a person's own script would make them.
+// Creates flows and runs through the API.
 import { expect } from '@playwright/test';
 import type { ListedWebsite } from '../src/contract/entities.ts';
 import type { HistoryEntry } from '../src/contract/history.ts';
@@ -43,7 +43,7 @@ export async function readRun(product: Product, person: Person, runId: string): 
   return callApi(product, `/flow-runs/${runId}`, { person });
 }
 
-/** The run when it has ended. */
+/** Waits until the run has ended. */
 export async function endOfRun(product: Product, person: Person, runId: string, timeout = 60_000): Promise<Run> {
   let run: Run | undefined;
   await expect
@@ -58,14 +58,14 @@ export async function endOfRun(product: Product, person: Person, runId: string, 
   return run as Run;
 }
 
-/** From nothing to the end of a first run. */
+/** Creates a website and a flow, and performs one run. */
 export async function rehearse(product: Product, person: Person, { url, steps }: { url: string; steps: string[] }) {
   const { versionId } = await addFlow(product, person, { url, steps });
   const run = await startRun(product, person, versionId);
   return endOfRun(product, person, run.id);
 }
 
-/** The browser session of a run, as soon as it has one. */
+/** Waits until the run has a browser session. */
 export async function sessionOfRun(product: Product, person: Person, runId: string) {
   let id: string | null = null;
   await expect

@@ -9,11 +9,11 @@ import type { Pages } from './sites/serve-site.ts';
 import { expect, test } from './sites/test.ts';
 import { type Person, signUp } from './test.ts';
 
-/** The longest of them waits for a page 30 seconds; a busy machine needs more for the rest. */
+/** The longest test waits 30 seconds for a page; a busy machine needs more for the rest. */
 test.describe.configure({ timeout: 180_000 });
 const patience = 120_000;
 
-type Failure = { name: string; pages: Pages; steps?: string[]; sentence: RegExp };
+type Failure = { name: string; pages: Pages; steps?: string[]; message: RegExp };
 
 const memoryEater = `<h1>Hungry</h1><script>
   const eaten = [];
@@ -22,90 +22,90 @@ const memoryEater = `<h1>Hungry</h1><script>
 
 const failures: Failure[] = [
   {
-    name: 'never answers',
+    name: 'never responds',
     pages: { '/': () => {} },
-    sentence: /^http:\S+ could not be opened: it did not respond within 30 seconds\.$/,
+    message: /^http:\S+ could not be opened: it did not respond within 30 seconds\.$/,
   },
   {
     name: 'redirects endlessly',
     pages: { '/': (_request, response) => response.writeHead(302, { location: '/' }).end() },
-    sentence: /could not be opened: it redirects endlessly\.$/,
+    message: /could not be opened: it redirects endlessly\.$/,
   },
   {
     name: 'closes the connection without a response',
     pages: { '/': (request) => request.socket.destroy() },
-    sentence: /could not be opened: the connection was closed without a response\.$/,
+    message: /could not be opened: the connection was closed without a response\.$/,
   },
   {
     name: 'closes its own window',
     pages: { '/': '<h1>Bye</h1><button onclick="window.close()">Leave</button>' },
     steps: ['Click "Leave"', 'Wait 20 seconds'],
-    sentence: /^The website closed its own window/,
+    message: /^The website closed its own window/,
   },
   {
     name: 'closes its own window while it loads',
     pages: { '/': '<script>window.close()</script>' },
     steps: ['Wait 20 seconds'],
-    sentence: /^The website closed its own window/,
+    message: /^The website closed its own window/,
   },
   {
     name: 'opens dialogs in a loop',
     pages: { '/': '<script>for (;;) alert("Again")</script>' },
-    sentence: /^The website kept opening dialogs: more than 50\.$/,
+    message: /^The website kept opening dialogs: more than 50\.$/,
   },
   {
     name: 'allocates memory without end',
     pages: { '/': memoryEater },
     steps: ['Wait 50 seconds'],
-    sentence: /^The page crashed\. It may have run out of memory/,
+    message: /^The page crashed\. It may have run out of memory/,
   },
   {
-    name: 'never ends a script that a click starts',
+    name: 'runs an endless script after a click',
     pages: { '/': '<button onclick="for (;;);">Count</button>' },
     steps: ['Click "Count"', 'Check that the page shows "Counted"'],
-    sentence: /Count/,
+    message: /Count/,
   },
   {
-    name: 'never ends a script while it loads',
+    name: 'runs an endless script while it loads',
     pages: { '/': '<h1>Shop</h1><script>for (;;);</script>' },
-    sentence: /could not be opened: it did not respond within 30 seconds\.$/,
+    message: /could not be opened: it did not respond within 30 seconds\.$/,
   },
   {
-    name: 'answers with a download',
+    name: 'responds with a download',
     pages: {
       '/': (_request, response) =>
         response.writeHead(200, { 'content-type': 'application/zip', 'content-disposition': 'attachment' }).end('zip'),
     },
-    sentence: /could not be opened: it is a download, not a page\.$/,
+    message: /could not be opened: it is a download, not a page\.$/,
   },
   {
     name: 'does not have the label',
     pages: { '/': '<h1>Shop</h1>' },
     steps: ['Check that the page shows "Shop"', 'Click "Pay"'],
-    sentence: /^“Pay” was not found on http:\S+\/\.$/,
+    message: /^“Pay” was not found on http:\S+\/\.$/,
   },
   {
     name: 'does not have the option',
     pages: { '/': '<label for="size">Size</label><select id="size"><option>Small</option></select>' },
     steps: ['Choose "Large" from "Size"'],
-    sentence: /^The “Size” dropdown has no option “Large”\. It has “Small”\.$/,
+    message: /^The “Size” dropdown has no option “Large”\. It has “Small”\.$/,
   },
   {
-    name: 'covers what is to be clicked',
+    name: 'covers the button',
     pages: { '/': '<button>Pay</button><div style="position:fixed;inset:0">Please wait</div>' },
     steps: ['Click "Pay"'],
-    sentence: /^The “Pay” button is covered by something else\.$/,
+    message: /^The “Pay” button is covered by something else\.$/,
   },
   {
-    name: 'is asked for something that is not understood',
+    name: 'is tested with a step that is not understood',
     pages: { '/': '<h1>Shop</h1>' },
     steps: ['Make everything better'],
-    sentence: /^This part of the step was not understood: “Make everything better”\./,
+    message: /^This part of the step was not understood: “Make everything better”\./,
   },
 ];
 
-for (const { name, pages, steps = ['Wait 1 second'], sentence } of failures) {
-  test(`a run on a website that ${name} fails with a sentence that says so, and the worker goes on`, async ({
+for (const { name, pages, steps = ['Wait 1 second'], message } of failures) {
+  test(`a run on a website that ${name} fails with a clear message, and the next run passes`, async ({
     product,
     person,
     serve,
@@ -113,13 +113,13 @@ for (const { name, pages, steps = ['Wait 1 second'], sentence } of failures) {
     const site = await serve(pages);
     const { versionId } = await addFlow(product, person, { url: site.url, steps });
     const run = await startRun(product, person, versionId);
-    expectFailure(await endOfRun(product, person, run.id, patience), sentence);
+    expectFailure(await endOfRun(product, person, run.id, patience), message);
     const healthy = await serve({ '/': '<h1>Corner shop</h1>' });
-    await expectGoesOn({ product, person, url: healthy.url });
+    await expectNextRunPasses({ product, person, url: healthy.url });
   });
 }
 
-test('a run on a website where nothing listens fails with a sentence that says so', async ({ product, person }) => {
+test('a run on a website that is down fails with a clear message', async ({ product, person }) => {
   const run = await rehearse(product, person, {
     url: `http://localhost:${await freePort()}/`,
     steps: ['Wait 1 second'],
@@ -127,7 +127,7 @@ test('a run on a website where nothing listens fails with a sentence that says s
   expectFailure(run, /could not be opened: the connection was refused\.$/);
 });
 
-test('a run whose page crashes fails with a sentence that says so, and the worker goes on', async ({
+test('a run whose page crashes fails with a clear message, and the next run passes', async ({
   product,
   person,
   serve,
@@ -139,10 +139,10 @@ test('a run whose page crashes fails with a sentence that says so, and the worke
   const renderers = descendantsOf(product.pid()).filter(({ command }) => command.includes('--type=renderer'));
   for (const { pid } of renderers) process.kill(pid, 'SIGKILL');
   expectFailure(await endOfRun(product, person, id), /^The page crashed\./);
-  await expectGoesOn({ product, person, url: site.url });
+  await expectNextRunPasses({ product, person, url: site.url });
 });
 
-test('a picture that never ends keeps no run from ending', async ({ product, person, serve }) => {
+test('an image that never finishes loading does not block the run', async ({ product, person, serve }) => {
   const site = await serve({
     '/': '<h1>Corner shop</h1><script>onload = () => document.body.append(Object.assign(new Image(), {src: "/endless"}))</script>',
     '/endless': (_request, response) => {
@@ -156,7 +156,7 @@ test('a picture that never ends keeps no run from ending', async ({ product, per
   expect(site.asked).toContain('/endless');
 });
 
-test.describe('a product of its own', () => {
+test.describe('a separate product', () => {
   const own = test.extend<{ folder: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     folder: async ({}, use) => {
@@ -166,7 +166,7 @@ test.describe('a product of its own', () => {
     },
   });
 
-  own('that has no browser starts, and its runs fail with that sentence', async ({ folder, serve }) => {
+  own('without a browser starts, and its runs fail with a clear message', async ({ folder, serve }) => {
     const programs = join(folder, 'programs');
     await mkdir(programs);
     await symlink(process.execPath, join(programs, 'node'));
@@ -187,60 +187,60 @@ test.describe('a product of its own', () => {
   });
 
   for (const [what, make] of [
-    ['leads nowhere', async (folder: string) => join(folder, 'no-browser')],
-    ['is no browser', async () => '/bin/false'],
+    ['does not exist', async (folder: string) => join(folder, 'no-browser')],
+    ['is not a browser', async () => '/bin/false'],
   ] as const) {
-    own(
-      `whose BROWSER_PATH ${what} starts, and its runs fail with a sentence that says so`,
-      async ({ folder, serve }) => {
-        const path = await make(folder);
-        const product = await startProduct({ BROWSER_PATH: path });
-        try {
-          const person = await signUp(product);
-          const site = await serve({ '/': '<h1>Corner shop</h1>' });
-          const run = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
-          expectFailure(run, new RegExp(path));
-        } finally {
-          await product.stop();
-        }
-      },
-    );
+    own(`whose BROWSER_PATH ${what} starts, and its runs fail with a clear message`, async ({ folder, serve }) => {
+      const path = await make(folder);
+      const product = await startProduct({ BROWSER_PATH: path });
+      try {
+        const person = await signUp(product);
+        const site = await serve({ '/': '<h1>Corner shop</h1>' });
+        const run = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
+        expectFailure(run, new RegExp(path));
+      } finally {
+        await product.stop();
+      }
+    });
   }
 
-  own('that may not visit private addresses refuses them to runs, by address and by name', async ({ serve }) => {
-    const site = await serve({ '/': '<h1>Corner shop</h1>' });
-    const product = await startProduct();
-    try {
-      const person = await signUp(product);
-      const flows = [];
-      for (const host of ['localhost', '127.0.0.1']) {
-        const url = `http://${host}:${site.port}/`;
-        flows.push(await addFlow(product, person, { url, steps: ['Wait 1 second'] }));
+  own(
+    'that may not visit private addresses rejects them in runs, by IP address and by host name',
+    async ({ serve }) => {
+      const site = await serve({ '/': '<h1>Corner shop</h1>' });
+      const product = await startProduct();
+      try {
+        const person = await signUp(product);
+        const flows = [];
+        for (const host of ['localhost', '127.0.0.1']) {
+          const url = `http://${host}:${site.port}/`;
+          flows.push(await addFlow(product, person, { url, steps: ['Wait 1 second'] }));
+        }
+        await product.end('SIGTERM');
+        await product.restart({ ALLOW_PRIVATE_SITES: 'false' });
+        const before = site.asked.length;
+        for (const { versionId } of flows) {
+          const { id } = await startRun(product, person, versionId);
+          expectFailure(
+            await endOfRun(product, person, id),
+            /could not be opened: it is on a private network, which is not allowed here\.$/,
+          );
+        }
+        expect(site.asked.length).toBe(before);
+      } finally {
+        await product.stop();
       }
-      await product.end('SIGTERM');
-      await product.restart({ ALLOW_PRIVATE_SITES: 'false' });
-      const before = site.asked.length;
-      for (const { versionId } of flows) {
-        const { id } = await startRun(product, person, versionId);
-        expectFailure(
-          await endOfRun(product, person, id),
-          /could not be opened: it is on a private network, which is not allowed here\.$/,
-        );
-      }
-      expect(site.asked.length).toBe(before);
-    } finally {
-      await product.stop();
-    }
-  });
+    },
+  );
 });
 
-function expectFailure(run: Run, sentence: RegExp) {
+function expectFailure(run: Run, message: RegExp) {
   const errors = run.logs.history.filter(({ type }) => type === 'error').map(({ data }) => data.error);
-  expect({ status: run.status, errors }).toEqual({ status: 'FAILED', errors: [expect.stringMatching(sentence)] });
+  expect({ status: run.status, errors }).toEqual({ status: 'FAILED', errors: [expect.stringMatching(message)] });
   expect(run.endTime).not.toBeNull();
 }
 
-async function expectGoesOn({ product, person, url }: { product: Product; person: Person; url: string }) {
+async function expectNextRunPasses({ product, person, url }: { product: Product; person: Person; url: string }) {
   const run = await rehearse(product, person, { url, steps: ['Check that the page shows "Corner shop"'] });
   expect(run.status).toBe('COMPLETED');
 }

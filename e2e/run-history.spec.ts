@@ -15,7 +15,7 @@ const longRun = ['Check that the page shows "Corner shop"', 'Wait 50 seconds'];
 const shortRun = ['Check that the page shows "Corner shop"'];
 const patience = { timeout: 60_000, intervals: [100] };
 
-test('a run is answered RUNNING, without a browser yet, and its history is to be read as it grows', async ({
+test('a new run is RUNNING without a browser session, and its history can be read while it grows', async ({
   product,
   person,
   serve,
@@ -35,7 +35,7 @@ test('a run is answered RUNNING, without a browser yet, and its history is to be
   expect(after.logs.history.slice(0, -1)).toEqual(during.logs.history);
 });
 
-test('the runs of a version are listed, the newest first', async ({ product, person, serve }) => {
+test('the runs of a version are listed, newest first', async ({ product, person, serve }) => {
   const site = await serve(shop);
   const { versionId } = await addFlow(product, person, { url: site.url, steps: shortRun });
   const started: string[] = [];
@@ -45,7 +45,7 @@ test('the runs of a version are listed, the newest first', async ({ product, per
   expect(listed.map(({ id, status }) => [id, status])).toEqual(started.map((id) => [id, 'COMPLETED']));
 });
 
-test('metrics and failing flows tell what the runs showed', async ({ product, person, serve }) => {
+test('metrics and failing flows reflect the results of the runs', async ({ product, person, serve }) => {
   let headline = 'Corner shop';
   const site = await serve({ '/': (_request, response) => response.end(`<h1>${headline}</h1>`) });
   const { website, flowId, versionId } = await addFlow(product, person, { url: site.url, steps: shortRun });
@@ -67,7 +67,7 @@ test('metrics and failing flows tell what the runs showed', async ({ product, pe
   expect(JSON.stringify(failing)).toContain(flowId);
 });
 
-test('a cancelled run is FAILED at once with "Cancelled by the user", and cannot be cancelled again', async ({
+test('a cancelled run is FAILED immediately with "Cancelled by the user", and cannot be cancelled again', async ({
   product,
   person,
   serve,
@@ -84,12 +84,12 @@ test('a cancelled run is FAILED at once with "Cancelled by the user", and cannot
     status: 409,
     body: { error: 'This run has already ended.' },
   });
-  // The worker is free again, and has added nothing.
+  // The worker is free again and has written nothing.
   expect((await rehearse(product, person, { url: site.url, steps: shortRun })).status).toBe('COMPLETED');
   expect(errorsOf(await readRun(product, person, id))).toEqual(['Cancelled by the user']);
 });
 
-test('a run that waits for a worker can be cancelled before it begins', async ({ product, person, serve }) => {
+test('a run that waits for a worker can be cancelled before it starts', async ({ product, person, serve }) => {
   const site = await serve(shop);
   const { versionId } = await addFlow(product, person, { url: site.url, steps: longRun });
   const first = await startRun(product, person, versionId);
@@ -103,7 +103,7 @@ test('a run that waits for a worker can be cancelled before it begins', async ({
   expect(after.logs.history).toHaveLength(1);
 });
 
-test('a flow deleted while it runs leaves nothing behind, and the worker takes new runs', async ({
+test('a flow deleted during a run leaves nothing behind, and the worker takes new runs', async ({
   product,
   person,
   serve,
@@ -122,7 +122,7 @@ test('a flow deleted while it runs leaves nothing behind, and the worker takes n
   ]) {
     expect((await ask(product, path, { person })).status).toBe(404);
   }
-  // The only worker takes this one after it has let go of the deleted one.
+  // The only worker takes this run after it has stopped the deleted one.
   expect((await rehearse(product, person, { url: site.url, steps: shortRun })).status).toBe('COMPLETED');
   expect(existsSync(recording)).toBe(false);
 });
@@ -138,7 +138,7 @@ test('an ended session has a replay and no live view', async ({ product, person,
   expect(replay.data.length).toBeGreaterThan(1);
 });
 
-test('the files of a recording are shown to whoever has the signed address, until it is changed or the flow deleted', async ({
+test('the files of a recording need a valid signed URL, and are gone when the flow is deleted', async ({
   product,
   person,
   serve,
@@ -164,11 +164,7 @@ test('the files of a recording are shown to whoever has the signed address, unti
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('the live pictures are refused without a good signature, and to no one with it', async ({
-  product,
-  person,
-  serve,
-}) => {
+test('the live view needs a valid signature', async ({ product, person, serve }) => {
   const site = await serve(shop);
   const { versionId } = await addFlow(product, person, { url: site.url, steps: longRun });
   const { id } = await startRun(product, person, versionId);
@@ -184,7 +180,7 @@ test('the live pictures are refused without a good signature, and to no one with
   await expect.poll(() => tryToWatch(`${live}/${sessionId}${search}`), patience).toBe(404);
 });
 
-/** The status that a watcher is refused with, or whether a picture came before the end. */
+/** The HTTP status if the connection is rejected, or else whether a picture arrived. */
 function tryToWatch(address: string) {
   return new Promise<number | 'picture' | 'no picture'>((resolve) => {
     const socket = new WebSocket(address);

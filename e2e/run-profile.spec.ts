@@ -19,7 +19,7 @@ type Performance = {
   settings?: { localStorage?: object; username?: string; password?: string };
 };
 
-/** A run on a website with these settings, to its end. */
+/** Performs a run on a website with these settings. */
 async function perform({ product, person, url, steps, settings }: Performance) {
   const { website, versionId } = await addFlow(product, person, { url, steps });
   if (settings) await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: settings });
@@ -27,7 +27,7 @@ async function perform({ product, person, url, steps, settings }: Performance) {
   return { run: await again(), again };
 }
 
-test('a run finds nothing of an earlier run in its browser', async ({ product, person, serve }) => {
+test('a run starts with a clean browser', async ({ product, person, serve }) => {
   const site = await serve({
     '/': `<p id="seen"></p><script>
       document.querySelector('#seen').textContent = 'Cookie: [' + document.cookie + '] Storage: [' + localStorage.length + ']';
@@ -49,7 +49,7 @@ test('a run finds nothing of an earlier run in its browser', async ({ product, p
   expect((await again()).status).toBe('COMPLETED');
 });
 
-test('local storage values are there before the first script, on their host only, and what the site changes stays', async ({
+test('local storage values are set before the first script, only on their host, and changes by the site are kept', async ({
   product,
   person,
   serve,
@@ -98,7 +98,7 @@ test('the stored username and password open a site behind HTTP authentication', 
   expect((await perform({ product, person, url: site.url, steps, settings: stranger })).run.status).toBe('FAILED');
 });
 
-test('a link to a download downloads nothing, and the run goes on', async ({ product, person, serve }) => {
+test('a link to a download downloads nothing, and the run continues', async ({ product, person, serve }) => {
   const site = await serve({
     '/': '<h1>Corner shop</h1><a href="/prices.csv" download>Prices</a><button onclick="this.textContent=\'Clicked\'">Next</button>',
     '/prices.csv': { type: 'text/csv', body: 'bread,3' },
@@ -107,7 +107,7 @@ test('a link to a download downloads nothing, and the run goes on', async ({ pro
   expect((await perform({ product, person, url: site.url, steps })).run.status).toBe('COMPLETED');
 });
 
-test('dialogs are answered, and noted in the history', async ({ product, person, serve }) => {
+test('dialogs are answered and recorded in the history', async ({ product, person, serve }) => {
   const site = await serve({
     '/': `<button onclick="this.textContent = confirm('Really?') + ' ' + prompt('How many?', '12')">Order</button>`,
   });
@@ -125,7 +125,7 @@ test('dialogs are answered, and noted in the history', async ({ product, person,
   ]);
 });
 
-test('a new tab is followed, and when it closes the first page is back', async ({ product, person, serve }) => {
+test('a run follows a new tab, and returns to the first page when it closes', async ({ product, person, serve }) => {
   const site = await serve({
     '/': '<h1>Corner shop</h1><a href="/help" target="_blank">Help</a>',
     '/help': '<h1>How it works</h1><button onclick="window.close()">Close</button>',
@@ -146,7 +146,7 @@ test('a new tab is followed, and when it closes the first page is back', async (
   expect(run.status).toBe('COMPLETED');
 });
 
-test('a page that asks for permissions is refused', async ({ product, person, serve }) => {
+test('permission requests of a page are denied', async ({ product, person, serve }) => {
   const site = await serve({
     '/': `<button onclick="ask()">Ask</button><p id="geo"></p><p id="note"></p><p id="camera"></p><script>
       const tell = (id) => (text) => { document.querySelector(id).textContent = text };
@@ -172,7 +172,7 @@ test('a page that asks for permissions is refused', async ({ product, person, se
   expect(run.status).toBe('COMPLETED');
 });
 
-test("the site's password is nowhere to be read after a run, whatever the page does with it", async ({
+test("the site's password is stored nowhere by a run, whatever the page does with it", async ({
   product,
   person,
   serve,
@@ -251,7 +251,7 @@ test('the stored username is masked where it is typed, and shown where the site 
   expect(shown).toContain('ada.lovelace');
 });
 
-test('what is typed into a password field is a secret, whoever typed it', async ({ product, person, serve }) => {
+test('everything typed into a password field is a secret', async ({ product, person, serve }) => {
   const site = await serve({
     '/': `<label>PIN <input type="password" id="pin"></label><label>Name <input></label>
       <button onclick="pin.type='text'; this.textContent='Shown'">Show</button>`,
@@ -267,7 +267,7 @@ test('what is typed into a password field is a secret, whoever typed it', async 
   const replay = await readReplayText(product, person, run.browserSessionId ?? '');
   expect(replay).toContain('visible-one');
   expect(replay).not.toContain('4711-0815');
-  // A script reads it from the environment, and does not quote the step that spells it out.
+  // A script reads it from the environment, and does not quote the step that contains it.
   expect(JSON.stringify(run.logs)).not.toContain('4711-0815');
   const { script, variables } = generateScript({
     website: { url: site.url, localStorage: {} },
@@ -279,7 +279,7 @@ test('what is typed into a password field is a secret, whoever typed it', async 
   expect(script).not.toContain('4711-0815');
 });
 
-/** Everything of a recording as it lies in the storage, unpacked. */
+/** All files of a stored recording, unpacked. */
 async function readRecording(product: Product, sessionId: string) {
   const folder = join(product.dataDir, 'storage', 'recordings', sessionId);
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

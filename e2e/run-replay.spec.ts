@@ -19,10 +19,10 @@ const steps = [
   'Check that the page shows "1 in the basket"',
   'Wait 4 seconds',
 ];
-/** What a JPEG of the live view and another way of drawing fonts make of the same page, of 255. */
-const alike = 4;
+/** The largest difference, of 255, that JPEG compression and font rendering cause on the same page. */
+const tolerance = 4;
 
-test('a run of eight steps is watched by two at once, and replays with the right pictures when the site is down', async ({
+test('two viewers watch a run of eight steps, and its replay looks the same when the site is down', async ({
   product,
   person,
   serve,
@@ -58,14 +58,14 @@ test('a run of eight steps is watched by two at once, and replays with the right
   const bare = await openReplay(await context.newPage(), events, { withoutAssets: true });
   for (const { picture, at } of [early, late]) {
     const difference = async (page: Page) => meanDifference(page, picture, await showReplayAt(page, at));
-    await expect.poll(() => difference(replay), { timeout: 20_000 }).toBeLessThan(alike);
-    expect(await difference(bare)).toBeGreaterThan(5 * alike);
+    await expect.poll(() => difference(replay), { timeout: 20_000 }).toBeLessThan(tolerance);
+    expect(await difference(bare)).toBeGreaterThan(5 * tolerance);
   }
   // Each moment has its own picture.
-  expect(await meanDifference(replay, early.picture, late.picture)).toBeGreaterThan(5 * alike);
+  expect(await meanDifference(replay, early.picture, late.picture)).toBeGreaterThan(5 * tolerance);
 });
 
-test('a watcher who loads the live page again sees the picture again', async ({ product, person, serve, page }) => {
+test('a viewer who reloads the live page sees the picture again', async ({ product, person, serve, page }) => {
   const site = await serve({ '/': '<h1>Corner shop</h1>' });
   const { versionId } = await addFlow(product, person, { url: site.url, steps: ['Wait 50 seconds'] });
   const { id } = await startRun(product, person, versionId);
@@ -125,7 +125,7 @@ async function openLive({ product, person, sessionId, page }: Viewing) {
   return page;
 }
 
-/** Zero until something is drawn: an untouched canvas is 300 wide, and empty. */
+/** Zero until something is drawn: an empty canvas is 300 pixels wide. */
 function pictureWidth(viewer: Page) {
   return viewer.evaluate(() => {
     const canvas = document.querySelector('canvas');
@@ -136,7 +136,7 @@ function pictureWidth(viewer: Page) {
 
 type Moment = { product: Product; person: Person; runId: string; step: number; viewers: Page[] };
 
-/** The picture that all watchers agree on while this waiting step is under way, and its time. */
+/** The picture that all viewers show during this waiting step, and its time. */
 async function momentOf({ product, person, runId, step, viewers }: Moment) {
   await expect
     .poll(async () => (await readRun(product, person, runId)).logs.history.at(-1)?.step, {

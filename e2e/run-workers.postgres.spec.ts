@@ -11,11 +11,11 @@ const runs = 40;
 const atOnce = 2;
 
 type Team = { product: Product; workers: Awaited<ReturnType<Product['startWorker']>>[]; sql: pg.Client };
-/** A site that counts how often a browser has come to the end of each path. */
+/** A site that counts the visits to its /end paths, where each run ends. */
 type CountingSite = { url: string; visits: Map<string, number> };
 
 const test = base.extend<{ team: Team; counting: CountingSite }>({
-  // A database of its own: the product of other tests would take runs as well.
+  // A separate database, because the product of other tests would take runs as well.
   team: async ({ postgresUrl }, use) => {
     const databaseUrl = await createDatabase(postgresUrl);
     const product = await startProduct({ DATABASE_URL: databaseUrl, WORKERS: '0' });
@@ -43,15 +43,15 @@ const test = base.extend<{ team: Team; counting: CountingSite }>({
 
 test.setTimeout(10 * 60_000);
 
-test('the runs of either worker are watched live through the API', async ({ team, counting }) => {
+test('the runs of both workers can be watched live through the API', async ({ team, counting }) => {
   const { product, sql } = team;
   const person = await signUp(product);
   const { versionId } = await addFlow(product, person, { url: `${counting.url}/watched`, steps: ['Wait 8 seconds'] });
-  // As many as both workers can hold, so each has some.
+  // As many as both workers can run at once, so each gets some.
   const started = await Promise.all(Array.from({ length: 2 * atOnce }, () => startRun(product, person, versionId)));
   const watched = started.map(async ({ id }) => {
     const picture = await firstPicture(await liveSocket(product, person, await sessionOfRun(product, person, id)));
-    // Every JPEG begins so.
+    // The first bytes of a JPEG.
     expect(picture.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     expect((await endOfRun(product, person, id)).status).toBe('COMPLETED');
   });
@@ -59,7 +59,7 @@ test('the runs of either worker are watched live through the API', async ({ team
   expect(new Set(Object.values(await workersOf(sql)))).toHaveProperty('size', 2);
 });
 
-test('two workers share forty runs, one is killed half-way, and each run ends once', async ({ team, counting }) => {
+test('two workers share forty runs, one is killed halfway, and each run ends once', async ({ team, counting }) => {
   const { product, workers, sql } = team;
   const person = await signUp(product);
   const flows = await Promise.all(
@@ -130,7 +130,7 @@ function story({ logs }: Run) {
   return logs.history.map(({ type, step, data }) => ({ type, step, method: data.method }));
 }
 
-/** Which worker, by the address of its live view, had which run. */
+/** Which worker had which run, by the URL of its live view. */
 async function workersOf(sql: pg.Client) {
   const { rows } = await sql.query<{ run_id: string; live_url: string }>(
     'select run_id, live_url from browser_sessions',

@@ -1,4 +1,4 @@
-// A project of a stranger: the published packages, a script in it, and nothing of ours.
+// A project outside the repository, with a generated script and only published packages.
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export async function createScriptProject() {
   await write('package.json', JSON.stringify({ type: 'module' }));
   await write('playwright.config.ts', `export default ${JSON.stringify(config)};`);
   await write('tsconfig.json', JSON.stringify({ compilerOptions: compiler }));
-  // Stagehand starts the browser that this variable names; not everybody may use the browser's own sandbox.
+  // Stagehand starts the browser in this variable; the browser's sandbox is not available everywhere.
   const starter = join(folder, 'browser.sh');
   await writeFile(starter, `#!/bin/sh\nexec "${browser}" --no-sandbox "$@"\n`);
   await chmod(starter, 0o755);

@@ -19,7 +19,7 @@ const environmentOf = ({ settings }: Scripted) => ({
 });
 
 for (const flow of scripted) {
-  test(`the scripts of a run with ${flow.name} pass there, and fail where it is broken`, async ({
+  test(`the scripts of a run with ${flow.name} pass on the same site, and fail when it is broken`, async ({
     product,
     person,
     serve,

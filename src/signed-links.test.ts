@@ -35,7 +35,7 @@ test('changing the expiry in a link makes it invalid', () => {
 });
 
 test('a link signed with another key is invalid', () => {
-  const others = createSignedLinks(Buffer.from('the key of somebody else'));
+  const others = createSignedLinks(Buffer.from('the key of another server'));
   expect(verify(others.sign('/live/one', minutes))).toBe(false);
 });
 

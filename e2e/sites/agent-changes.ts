@@ -1,13 +1,13 @@
-// Pages before and after somebody worked on them: what a step used is renamed, moved, doubled, restyled or gone.
+// Pages before and after a change: the element that a step used is renamed, moved, duplicated, restyled or removed.
 export type Change = {
   /** Completes "a page on which …". */
   name: string;
   step: string;
   before: string;
   after: string;
-  /** Whether it is clearly the same thing; otherwise nothing may be used in its place. */
+  /** Whether it is clearly the same element; if not, no other may be used instead. */
   same: boolean;
-  /** What the run says of it, where it says anything. */
+  /** The message in the history, if one is expected. */
   healed?: RegExp;
 };
 
@@ -21,7 +21,7 @@ const link = (used: string, text: string, attributes = '') =>
 export const changes: Record<string, Change[]> = {
   renamed: [
     {
-      name: 'a button got a word more',
+      name: 'a button has one word more',
       step: 'Click "Pay"',
       before: `<h2>Your order</h2>${button('right', 'Pay')} ${button('wrong', 'Cancel')}`,
       after: `<h2>Your order</h2>${button('right', 'Pay now')} ${button('wrong', 'Cancel')}`,
@@ -29,7 +29,7 @@ export const changes: Record<string, Change[]> = {
       healed: /the “Pay” button is now the “Pay now” button/i,
     },
     {
-      name: 'a button with a test id got another name, and a new one has a name like the old',
+      name: 'a button with a test id is renamed, and a new button has a similar name',
       step: 'Click "Pay"',
       before: `<h2>Your order</h2>${button('right', 'Pay', 'data-testid="pay"')} ${button('wrong', 'Cancel')}`,
       after: `<h2>Your order</h2>${button('right', 'Complete purchase', 'data-testid="pay"')} ${button('wrong', 'Cancel')}
@@ -38,7 +38,7 @@ export const changes: Record<string, Change[]> = {
       healed: /“Pay” button is now the “Complete purchase” button/,
     },
     {
-      name: 'a field got another label',
+      name: 'a field has a different label',
       step: 'Type "ada@example.com" into "E-mail"',
       before: `<form>${field('right', 'E-mail', 'name="email"')} ${field('wrong', 'City', 'name="city"')}</form>`,
       after: `<form>${field('right', 'Your e-mail address', 'name="email"')} ${field('wrong', 'City', 'name="city"')}</form>`,
@@ -46,14 +46,14 @@ export const changes: Record<string, Change[]> = {
       healed: /“E-mail” field is now the “Your e-mail address” field/,
     },
     {
-      name: 'only the number in a name is another',
+      name: 'only the number in a name is different',
       step: 'Open the invoice',
       before: `<h2>Last month</h2>${link('right', 'Invoice 1001')} ${link('wrong', 'Offers')}`,
       after: `<h2>Last month</h2>${link('right', 'Invoice 1002')} ${link('wrong', 'Offers')}`,
       same: true,
     },
     {
-      name: 'the place of a button is taken by one that means something else',
+      name: 'a button is replaced by one with another meaning',
       step: 'Click "Pay"',
       before: `<h2>Your order</h2>${button('right', 'Pay')}`,
       after: `<h2>Your order</h2>${button('wrong', 'Empty the basket')}`,
@@ -62,23 +62,23 @@ export const changes: Record<string, Change[]> = {
   ],
   moved: [
     {
-      name: 'a button went to another part of the page',
+      name: 'a button has moved to another part of the page',
       step: 'Click "Subscribe"',
       before: `<header>${button('right', 'Subscribe', 'id="subscribe"')}</header><main><h1>News</h1><p>Today it rains.</p></main>`,
       after: `<header>Weather</header><main><h1>News</h1><p>Today it rains.</p></main><footer><h2>Letters</h2>${button('right', 'Subscribe', 'id="subscribe"')}</footer>`,
       same: true,
     },
     {
-      name: 'two fields changed places',
+      name: 'two fields have swapped places',
       step: 'Type "Ada" into "First name"',
       before: `<form>${field('right', 'First name')} ${field('wrong', 'Last name')}</form>`,
       after: `<form>${field('wrong', 'Last name')} ${field('right', 'First name')}</form>`,
       same: true,
     },
   ],
-  doubled: [
+  duplicated: [
     {
-      name: 'a second button of the same name stands in another part',
+      name: 'another section has a second button with the same name',
       step: 'Click "Download"',
       before: `<section><h2>Report</h2><p>Of this year</p>${button('right', 'Download', 'id="report"')}</section>`,
       after: `<section><h2>Archive</h2><p>Of all years</p>${button('wrong', 'Download', 'id="archive"')}</section>
@@ -86,7 +86,7 @@ export const changes: Record<string, Change[]> = {
       same: true,
     },
     {
-      name: 'a second button is exactly like the first',
+      name: 'there is a second, identical button',
       step: 'Click "Download"',
       before: `<p>${button('right', 'Download')}</p>`,
       after: `<p>${button('wrong', 'Download')}</p><p>${button('wrong', 'Download')}</p>`,
@@ -95,14 +95,14 @@ export const changes: Record<string, Change[]> = {
   ],
   deleted: [
     {
-      name: 'a button is gone, and one of a like name remains',
+      name: 'a button is gone, and one with a similar name remains',
       step: 'Click "Save"',
       before: `<h2>Letter</h2>${button('wrong', 'Save draft')} ${button('right', 'Save')} ${button('wrong', 'Close')}`,
       after: `<h2>Letter</h2>${button('wrong', 'Save draft')} ${button('wrong', 'Close')}`,
       same: false,
     },
     {
-      name: 'a link is gone, and a button of the same name in another place has come',
+      name: 'a link is gone, and a button with the same name is in another place',
       step: 'Click "Search"',
       before: `<nav>${link('right', 'Search', 'id="search"')}</nav><h1>Library</h1><p>Open till nine.</p>`,
       after: `<nav>Library</nav><h1>Staff</h1><p>Look for colleagues.</p>${button('wrong', 'Search', 'id="staff"')}`,
@@ -126,7 +126,7 @@ export const changes: Record<string, Change[]> = {
       healed: /the “Book a table” button is now the “Book a table” link/i,
     },
     {
-      name: 'ids are made anew for each visit',
+      name: 'ids are different on each visit',
       step: 'Type "Ada" into "Name"',
       before: `<form>${field('right', 'Name', 'id="input-48213"')} ${field('wrong', 'City', 'id="input-48214"')}</form>`,
       after: `<form>${field('right', 'Name', 'id="input-90417"')} ${field('wrong', 'City', 'id="input-90418"')}</form>`,
@@ -135,7 +135,7 @@ export const changes: Record<string, Change[]> = {
   ],
 };
 
-/** Tells the server what was used, and shows it. */
+/** Reports to the server which element was used, and shows it. */
 export function asPage(content: string) {
   return `<script>function use(what) { fetch('/used/' + what); document.querySelector('output').textContent = what; }</script>
     ${content}<output></output>`;

@@ -1,4 +1,4 @@
-// Pages with one seeded fault each, and their healthy twins: the same steps fail on the one and succeed on the other.
+// Pages with one seeded fault each, and their healthy twins: the same steps fail on one and pass on the other.
 import type { Pages } from './serve-site.ts';
 
 export type Fault = {
@@ -7,8 +7,8 @@ export type Fault = {
   page: (broken: boolean) => string | Pages;
   steps: string[];
   /** Names what was wrong. */
-  sentence: RegExp;
-  /** A fault of the product's own that is not yet mended. */
+  message: RegExp;
+  /** A bug in the product that is not fixed yet. */
   fixme?: true;
 };
 

@@ -1,4 +1,4 @@
-// What was asked for is not done, or not wholly.
+// Websites on which an action has no effect, or only a partial one.
 import { type Fault, said, say, table } from './agent-fault.ts';
 
 export const doneFaults: Fault[] = [
@@ -9,32 +9,32 @@ export const doneFaults: Fault[] = [
       '/orders': (_request, response) => response.writeHead(broken ? 500 : 200).end(),
     }),
     steps: ['Click "Place order"', 'Check that the page shows "Order placed"'],
-    sentence: /\/orders returned 500/,
+    message: /\/orders returned 500/,
   },
   {
-    name: 'that thanks on an error page',
+    name: 'that says thank you on an error page',
     page: (broken) => ({
       '/': '<a href="/thanks">Buy</a>',
       '/thanks': (_request, response) => response.writeHead(broken ? 500 : 200).end('<h1>Thank you</h1>'),
     }),
     steps: ['Click "Buy"', 'Check that the page shows "Thank you"'],
-    sentence: /\/thanks returned 500/,
+    message: /\/thanks returned 500/,
   },
   {
     name: 'with a dead button',
     page: (broken) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}`,
     steps: ['Click "Save"'],
-    sentence: /“Save” button: nothing changed/,
+    message: /“Save” button: nothing changed/,
   },
   {
-    name: 'with a dead button beside a clock',
+    name: 'with a dead button next to a clock',
     page: (broken) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
       <script>setInterval(() => { clock.textContent = Date.now() }, 100)</script>`,
     steps: ['Click "Save"'],
-    sentence: /“Save”/,
+    message: /“Save”/,
   },
   {
-    name: 'with a drawn switch that does not turn',
+    name: 'with a custom switch that does not turn on',
     page: (broken) => `${['News', 'Offers']
       .map(
         (each) => `<div class="line" style="display:flex"><span>${each}</span>
@@ -43,17 +43,17 @@ export const doneFaults: Fault[] = [
       .join('')}${said}<script>for (const each of document.querySelectorAll('.sw'))
       each.onclick = () => { ${broken ? say('Saved') : "each.classList.add('on')"} }</script>`,
     steps: ['Check "Offers"'],
-    sentence: /is not on after/,
+    message: /is not on after/,
   },
   {
     name: 'whose button throws',
     page: (broken) =>
       `<button onclick="${broken ? 'undefinedThing.save();' : ''} ${say('Saved')}">Save</button>${said}`,
     steps: ['Click "Save"'],
-    sentence: /“Save”/,
+    message: /“Save”/,
   },
   {
-    name: 'that says that a record was added, and does not list it',
+    name: 'that says that a record was added but does not list it',
     page: (broken) => `<form onsubmit="add(event)"><input placeholder="New todo"><button>Add</button></form>${said}
       <h2>Todos</h2><ul id="todos"><li>Pay rent</li></ul><script>
       function add(event) {
@@ -63,10 +63,10 @@ export const doneFaults: Fault[] = [
         ${broken ? '' : "todos.append(Object.assign(document.createElement('li'), { textContent: text }));"}
       }</script>`,
     steps: ['Add the todo "Buy milk"', 'Check that the list contains "Buy milk"'],
-    sentence: /Buy milk/,
+    message: /Buy milk/,
   },
   {
-    name: 'that forgets what was added',
+    name: 'that does not keep what was added',
     page: (broken) => `<form onsubmit="add(event)"><input placeholder="New todo"><button>Add</button></form>
       <ul id="todos"><li>Pay rent</li></ul><script>
       function add(event) {
@@ -76,54 +76,54 @@ export const doneFaults: Fault[] = [
         input.value = '';
       }</script>`,
     steps: ['Add a todo named Buy milk'],
-    sentence: /“Buy milk” was typed in|“Add” button: nothing changed/,
+    message: /“Buy milk” was typed in|“Add” button: nothing changed/,
   },
   {
     name: 'whose checkbox unticks itself',
     page: (broken) =>
       `<label><input type="checkbox" ${broken ? 'onchange="this.checked = false"' : ''}> I agree</label>`,
     steps: ['Tick "I agree"'],
-    sentence: /“I agree” checkbox is not ticked/,
+    message: /“I agree” checkbox is not ticked/,
   },
   {
     name: 'whose checkbox unticks itself a moment later',
     page: (broken) =>
       `<label><input type="checkbox" onchange="setTimeout(() => { this.checked = ${!broken} }, 300)"> I agree</label>`,
     steps: ['Tick "I agree"'],
-    sentence: /“I agree” checkbox is not ticked/,
+    message: /“I agree” checkbox is not ticked/,
   },
   {
-    name: 'whose list springs back',
+    name: 'whose dropdown resets itself',
     page: (broken) => `<label>Size <select ${broken ? 'onchange="this.selectedIndex = 0"' : ''}>
       <option>Small</option><option>Large</option></select></label>`,
     steps: ['Choose Large as the size'],
-    sentence: /“Size” dropdown does not show “Large”/,
+    message: /“Size” dropdown does not show “Large”/,
   },
   {
-    name: 'that lays a veil over its button',
+    name: 'that covers its button with an overlay',
     page: (broken) => `<button onclick="${say('Paid')}">Pay</button>${said}
       ${broken ? '<div style="position:fixed;inset:0">Please wait</div>' : ''}`,
     steps: ['Click the Pay button', 'The page should say "Paid"'],
-    sentence: /“Pay” button is covered/,
+    message: /“Pay” button is covered/,
   },
   {
     name: 'that still lists what was deleted',
     page: (broken) => `<p id="said">2 products</p><ul><li>Bread <button onclick="${say('1 product')};
       ${broken ? '' : 'this.parentElement.remove()'}">Delete</button></li><li>Milk <button>Delete</button></li></ul>`,
     steps: ['Delete "Bread"'],
-    sentence: /“Bread” is still shown/,
+    message: /“Bread” is still shown/,
   },
   {
-    name: 'with two equal buttons where the step does not say which',
+    name: 'with two identical buttons when the step does not say which one',
     page: (broken) => {
       const card = (name: string) => `<div><h2>${name}</h2><button onclick="${say(name)}">Order</button></div>`;
       return `${broken ? card('Bread') : ''}${card('Milk')}${said}`;
     },
     steps: ['Click "Order"', 'Check that the page shows "Milk"'],
-    sentence: /several things that “Order” could mean/,
+    message: /several things that “Order” could mean/,
   },
   {
-    name: 'whose row has no such button, while another has',
+    name: 'whose row lacks the button that another row has',
     page: (broken) =>
       said +
       table(
@@ -132,26 +132,26 @@ export const doneFaults: Fault[] = [
         ['Bob', broken ? '' : `<button onclick="${say('Editing')}">Edit</button>`],
       ),
     steps: ['In the row of Bob, click Edit'],
-    sentence: /Bob/,
+    message: /Bob/,
   },
   {
-    name: 'whose dialog did not open, while the page has the same button',
+    name: 'whose dialog did not open, although the page has the same button',
     page: (broken) => `<button onclick="${say('Saved below')}">Save</button>${said}
       <dialog ${broken ? '' : 'open'}><button onclick="${say('Saved above')}">Save</button></dialog>`,
     steps: ['Click "Save" in the dialog'],
-    sentence: /dialog/,
+    message: /dialog/,
   },
   {
-    name: 'whose field throws away what is typed',
+    name: 'whose field discards what is typed',
     page: (broken) => `<label>Name <input ${broken ? `oninput="this.value = ''"` : ''}></label>`,
     steps: ['Type "Ada" into "Name"'],
-    sentence: /“Name” field shows “” after “Ada”/,
+    message: /“Name” field shows “” after “Ada”/,
   },
   {
-    name: 'whose field cuts off what is typed',
+    name: 'whose field truncates what is typed',
     page: (broken) => `<label>Name <input ${broken ? 'maxlength="3"' : ''}></label>`,
     steps: ['Enter Ada Lovelace as name'],
-    sentence: /“Name” field shows “Ada” after “Ada Lovelace”/,
+    message: /“Name” field shows “Ada” after “Ada Lovelace”/,
   },
   {
     name: 'whose card stays where it was when it is dragged',
@@ -160,35 +160,35 @@ export const doneFaults: Fault[] = [
       done.ondragover = (event) => event.preventDefault();
       done.ondrop = () => ${broken ? '(document.title = "Dropped")' : 'done.append(card)'};</script>`,
     steps: ['Drag "Task A" to "Done"', 'Check that the Done section contains "Task A"'],
-    sentence: /Task A/,
+    message: /Task A/,
   },
   {
     name: 'with a button for another number',
     page: (broken) => `<button onclick="${say('Opened')}">Order ${broken ? 12 : 13}</button>${said}`,
     steps: ['Click "Order 13"'],
-    sentence: /“Order 13”/,
+    message: /“Order 13”/,
   },
   {
-    name: 'with a button of the opposite meaning',
+    name: 'with a button that means the opposite',
     page: (broken) => `<button onclick="${say('Done')}">${broken ? 'Export' : 'Import'}</button>${said}`,
     steps: ['Click Import'],
-    sentence: /“Import”/,
+    message: /“Import”/,
   },
   {
-    name: 'with an option that is only alike',
+    name: 'with an option that is only similar',
     page: (broken) =>
       `<label>Country <select><option>Niger</option>${broken ? '' : '<option>Nigeria</option>'}</select></label>`,
     steps: ['Choose Nigeria as the country'],
-    sentence: /“Country” dropdown has no option “Nigeria”/,
+    message: /“Country” dropdown has no option “Nigeria”/,
   },
   {
-    name: 'that answers a log in with “Wrong password”',
+    name: 'that answers a login with “Wrong password”',
     page: (
       broken,
     ) => `<form onsubmit="event.preventDefault(); ${broken ? say('Wrong password') : "document.body.innerHTML = '<a>Log out</a>'"}">
       <label>User <input></label><label>Password <input type="password"></label><button>Log in</button></form><p id="said" role="alert"></p>`,
     steps: ['Log in as ada with the password rye-bread'],
-    sentence: /Wrong password|login failed/i,
+    message: /Wrong password|login failed/i,
   },
   {
     name: 'that answers a sign-up with “This email is taken”',
@@ -198,7 +198,7 @@ export const doneFaults: Fault[] = [
       <label>Email <input type="email"></label><label>Nick <input></label><label>Password <input type="password"></label>
       <button>Sign up</button></form><p id="said" role="alert"></p>`,
     steps: ['Sign up'],
-    sentence: /email is taken|sign-up failed/i,
+    message: /email is taken|sign-up failed/i,
   },
   {
     name: 'that does not put the product into the cart',
@@ -210,49 +210,49 @@ export const doneFaults: Fault[] = [
         )
         .join('')}`,
     steps: ['Add the Blue Mug to the cart'],
-    sentence: /Blue Mug|cart|stock/,
+    message: /Blue Mug|cart|stock/,
   },
   {
-    name: 'whose order of products stays as it was',
+    name: 'that does not sort its products',
     page: (
       broken,
     ) => `<label>Sort <select onchange="${broken ? say('Sorted') : 'dear.before(cheap)'}"><option>Name</option>
       <option>Price low to high</option></select></label>${said}<table><tr><th>Product<th>Price</tr>
       <tr id="dear"><td>Jam<td>$9</tr><tr id="cheap"><td>Salt<td>$5</tr></table>`,
     steps: ['Sort the products by price, cheapest first'],
-    sentence: /price/,
+    message: /price/,
   },
   {
-    name: 'whose slider springs back',
+    name: 'whose slider resets itself',
     page: (broken) =>
       `<label>Volume <input type="range" max="10" value="2" ${broken ? 'oninput="this.value = 2"' : ''}></label>`,
     steps: ['Set the volume slider to 7'],
-    sentence: /“Volume”/,
+    message: /“Volume”/,
   },
   {
     name: 'whose slider does not go that far',
     page: (broken) => `<label>Volume <input type="range" max="${broken ? 10 : 100}" value="2"></label>`,
     steps: ['Set the volume slider to 70'],
-    sentence: /“Volume”/,
+    message: /“Volume”/,
   },
   {
     name: 'whose field adds to what is typed',
     page: (broken) => `<label>Name <input ${broken ? `oninput="this.value += 'xyz'"` : ''}></label>`,
     steps: ['Type "Ada" into "Name"'],
-    sentence: /“Name” field shows “.*xyz/,
+    message: /“Name” field shows “.*xyz/,
   },
   {
     name: 'whose text cannot be replaced',
     page: (broken) =>
       `<label>Text <textarea ${broken ? `oninput="this.value = 'Call 555-0188'"` : ''}>Call 555-0188</textarea></label>`,
     steps: ['Replace 555-0188 with 555-0199 in the Text field'],
-    sentence: /555-0199/,
+    message: /555-0199/,
   },
 ];
 
 const savePage = `<button onclick="${say('Saved')}">Save</button><label>Name <input></label>${said}`;
 
-/** Steps of which a part means nothing, that part, and the step without it. */
+/** A step with a part that means nothing, that part, and the step without it. */
 type HalfStep = { step: string; lost: RegExp; whole: string; fixme?: true };
 const halves: HalfStep[] = [
   { step: 'Click "Save", then make everything better', lost: /make everything better/, whole: 'Click "Save"' },

@@ -1,7 +1,7 @@
-// What is to be seen is not there, or is not so.
+// Websites that show something wrong, or do not show what is expected.
 import { type Fault, list, said, say, table } from './agent-fault.ts';
 
-/** A text that is in the page, and that nobody can read. */
+/** Text that is in the page but not visible. */
 const unreadable = {
   'not displayed': '<p style="display:none">Saved</p>',
   'made invisible': '<p style="visibility:hidden">Saved</p>',
@@ -21,62 +21,62 @@ export const seenFaults: Fault[] = [
     name: `with a success message that is ${how}`,
     page: (broken: boolean) => `<h1>Profile</h1>${broken ? html : '<p>Saved</p>'}`,
     steps: ['Check that the page shows "Saved"'],
-    sentence: /Saved/,
+    message: /Saved/,
   })),
   {
-    name: 'whose success message vanishes at once',
+    name: 'whose success message disappears immediately',
     page: (broken) => `${said}<button onclick="${say('Saved')};
       ${broken ? `setTimeout(() => ${say('')}, 200)` : ''}">Save</button>`,
     steps: ['Click "Save"', 'Check that the page shows the text "Saved"'],
-    sentence: /Saved/,
+    message: /Saved/,
   },
   {
     name: 'with a wrong total',
     page: (broken) =>
       table(['Product', 'Price'], ['Bread', '$12.50'], ['Milk', '$12.50'], ['Total', broken ? '$12.50' : '$25.00']),
     steps: ['Check that the total is $25.00'],
-    sentence: /total.*\$12\.50/i,
+    message: /total.*\$12\.50/i,
   },
   {
     name: 'with one product too many',
     page: (broken) => `<h1>Products</h1>${list(['Bread', 'Milk', 'Tea', ...(broken ? ['Rice'] : [])])}`,
     steps: ['There should be 3 products in the list'],
-    sentence: /products?.*4/,
+    message: /products?.*4/,
   },
   {
-    name: 'with one item too many in the cart, beside a list of the right length',
+    name: 'with one item too many in the cart, and another list of the right length',
     page: (broken) => `<section><h2>Cart</h2>${list(['Bread', 'Milk', ...(broken ? ['Tea'] : [])])}</section>
       <section><h2>Recently seen</h2>${list(['Rice', 'Salt'])}</section>`,
     steps: ['The cart should contain 2 items'],
-    sentence: /cart.*3/i,
+    message: /cart.*3/i,
   },
   {
-    name: 'with another number that ends alike',
+    name: 'with a different number that ends the same',
     page: (broken) => `<p>Your balance: ${broken ? '112.50' : '12.50'} points</p>`,
     steps: ['Check that the page shows "12.50 points"'],
-    sentence: /112\.50/,
+    message: /112\.50/,
   },
   {
     name: 'with a price in the wrong row',
     page: (broken) => table(['Product', 'Price'], ['Tea', broken ? '$3' : '$4'], ['Coffee', broken ? '$4' : '$3']),
     steps: ['The price of Tea must be $4'],
-    sentence: /price.*Tea.*\$3/i,
+    message: /price.*Tea.*\$3/i,
   },
   {
     name: 'with a role in the wrong row',
     page: (broken) => table(['Name', 'Role'], ['Ada', broken ? 'Guest' : 'Admin'], ['Bob', broken ? 'Admin' : 'Guest']),
     steps: ['The row of Ada should show "Admin"'],
-    sentence: /Ada/,
+    message: /Ada/,
   },
   {
-    name: 'whose cart stays empty, while the shelf has the product',
+    name: 'whose cart stays empty, although the product is listed',
     page: (broken) => `<section><h2>Shelf</h2>${list(['Blue Mug', 'Red Mug'])}</section>
       <section><h2>Cart</h2>${broken ? '<p>Nothing yet.</p>' : list(['Blue Mug'])}</section>`,
     steps: ['Verify that the cart contains the Blue Mug'],
-    sentence: /Blue Mug/,
+    message: /Blue Mug/,
   },
   {
-    name: 'whose link leads to a page that is not there',
+    name: 'whose link leads to a missing page',
     page: (broken) => ({
       '/': '<a href="/terms">Terms</a>',
       '/terms': (_request, response) =>
@@ -85,44 +85,44 @@ export const seenFaults: Fault[] = [
           : response.setHeader('content-type', 'text/html').end('<h1>Terms</h1><p>Be kind.</p>'),
     }),
     steps: ['Click "Terms"', 'I should be on the terms page'],
-    sentence: /terms/i,
+    message: /terms/i,
   },
   {
-    name: 'whose link is answered with nothing but 404',
+    name: 'whose link returns an empty 404',
     page: (broken) => ({ '/': '<a href="/shoes">Shoes</a>', ...(broken ? {} : { '/shoes': '<h1>All shoes</h1>' }) }),
     steps: ['Click "Shoes"', 'Check that the page shows "All shoes"'],
-    sentence: /shoes/i,
+    message: /shoes/i,
   },
   {
-    name: 'that shows an error where none may be',
+    name: 'that shows an error when none is expected',
     page: (broken) =>
       `<h1>Profile</h1>${broken ? '<p style="color:red">Something went wrong.</p>' : '<p>All is well.</p>'}`,
     steps: ['Check that no error is shown'],
-    sentence: /error/,
+    message: /error/,
   },
   ...[
     ['marked as an alert', '<p role="alert">Your session has ended</p>', '<p role="alert">Profile saved</p>'],
     [
-      'called a danger',
+      'styled as danger',
       '<p class="alert alert-danger">Your card is used up</p>',
       '<p class="alert-success">Card kept</p>',
     ],
     [
-      'red under a field',
+      'red text under a field',
       '<label>Zip <input></label><p style="color:#dc3545">Five digits only</p>',
       '<label>Zip <input></label>',
     ],
   ].map(([how, bad, good]) => ({
-    name: `with a complaint that is ${how}, where no error may be`,
+    name: `with an error message that is ${how} when none is expected`,
     page: (broken: boolean) => `<h1>Profile</h1><div>${broken ? bad : good}</div>`,
     steps: ['The page should show no error'],
-    sentence: /no error message is shown, found the page says/,
+    message: /no error message is shown, found the page says/,
   })),
   {
-    name: 'that shows no error where one is due',
+    name: 'that shows no error when one is expected',
     page: (broken) => `<h1>Profile</h1>${broken ? '<p>All is well.</p>' : '<p class="danger">Name is required</p>'}`,
     steps: ['Check that an error message is shown'],
-    sentence: /error/,
+    message: /error/,
   },
   {
     name: 'whose error message is an old one',
@@ -131,35 +131,35 @@ export const seenFaults: Fault[] = [
     ) => `<p class="error">Error of yesterday</p><button onclick="${say(broken ? 'Fine' : 'Invalid code')}">
       Check</button>${said}`,
     steps: ['Click "Check"', 'An error message appears'],
-    sentence: /error/,
+    message: /error/,
   },
   {
-    name: 'that thanks although the card was declined',
+    name: 'that says thank you although the card was declined',
     page: (broken) => `<h1>Thank you</h1><p class="${broken ? 'error' : 'note'}">
       ${broken ? 'Your card was declined' : 'Your payment was accepted'}</p>`,
     steps: ['Verify that the payment was successful'],
-    sentence: /declined/,
+    message: /declined/,
   },
   {
     name: 'whose order was not successful',
     page: (broken) => `<h1>Order</h1><p role="status">Your order was ${broken ? 'not ' : ''}successful.</p>`,
     steps: ['Check that the order was placed successfully'],
-    sentence: /success/,
+    message: /success/,
   },
   {
-    name: 'that refuses the log in',
+    name: 'that rejects the login',
     page: (broken) => ({
       '/': '<form action="/in"><label>User <input></label><label>Password <input type="password"></label><button>Log in</button></form>',
       '/in': broken ? '<h1>Wrong password</h1><p>Please go back.</p>' : '<h1>Welcome</h1><a href="/">Log out</a>',
     }),
     steps: ['Log in as ada with the password rye-bread', 'I should be logged in'],
-    sentence: /Login failed: the page says “Wrong password”/,
+    message: /Login failed: the page says “Wrong password”/,
   },
   {
     name: 'whose list is not sorted',
     page: (broken) => table(['Product', 'Price'], ['Tea', '$3'], ['Coffee', broken ? '$9' : '$4'], ['Rice', '$5']),
     steps: ['The products should be sorted by price from low to high'],
-    sentence: /\$5.*\$9/,
+    message: /\$5.*\$9/,
   },
   {
     name: 'whose search finds everything',
@@ -171,148 +171,148 @@ export const seenFaults: Fault[] = [
         document.querySelector('ul').className = 'found';
       }</script>`,
     steps: ['Search for tea', 'Check that "Coffee" is not shown'],
-    sentence: /Coffee/,
+    message: /Coffee/,
   },
   {
-    name: 'that loses what was saved when it is loaded again',
+    name: 'that loses what was saved when it is reloaded',
     page: (
       broken,
     ) => `<label>City <input id="city"></label><button onclick="${broken ? '' : 'localStorage.city = city.value;'}
       ${say('Saved')}">Save</button>${said}<script>city.value = localStorage.city ?? ''</script>`,
     steps: ['Type "Rome" into "City" and click "Save"', 'Reload the page', 'The City field should contain "Rome"'],
-    sentence: /City.*Rome/,
+    message: /City.*Rome/,
   },
   {
     name: 'whose button stays disabled',
     page: (broken) =>
       `<label>Code <input oninput="pay.disabled = ${broken}"></label><button id="pay" disabled>Pay</button>`,
     steps: ['Enter 4711 into the Code field', 'Verify that the Pay button is enabled'],
-    sentence: /Pay.*not enabled/i,
+    message: /Pay.*not enabled/i,
   },
   {
-    name: 'where one row of several has no price',
+    name: 'with one row that has no price',
     page: (broken) => table(['Product', 'Price'], ['Tea', '$3'], ['Rice', broken ? '' : '$5'], ['Salt', '$1']),
     steps: ['Check that every row has a price'],
-    sentence: /price/,
+    message: /price/,
   },
   {
-    name: 'where one row of several lacks its button',
+    name: 'with one row that lacks its button',
     page: (broken) =>
       table(['Name', ''], ['Ada', '<button>Delete</button>'], ['Bob', broken ? '' : '<button>Delete</button>']),
     steps: ['Every row should have a Delete button'],
-    sentence: /“Bob”/,
+    message: /“Bob”/,
   },
   {
-    name: 'where one state of several is another',
+    name: 'with one row in a different state',
     page: (broken) => table(['Name', 'State'], ['Ada', 'Active'], ['Bob', broken ? 'Blocked' : 'Active']),
     steps: ['All rows contain "Active"'],
-    sentence: /“Bob Blocked”/,
+    message: /“Bob Blocked”/,
   },
   {
-    name: 'where one price of several is too high',
+    name: 'with one price that is too high',
     page: (broken) => table(['Product', 'Price'], ['Tea', '$3'], ['Rice', broken ? '$30' : '$5']),
     steps: ['All prices should be less than $10'],
-    sentence: /\$30/,
+    message: /\$30/,
   },
   {
-    name: 'where one box of several is not ticked',
+    name: 'with one checkbox that is not ticked',
     page: (broken) =>
       ['Tea', 'Rice', 'Salt']
         .map((name) => `<label><input type="checkbox" ${broken && name === 'Rice' ? '' : 'checked'}> ${name}</label>`)
         .join(''),
     steps: ['All checkboxes should be checked'],
-    sentence: /“Rice” is not ticked/,
+    message: /“Rice” is not ticked/,
   },
   {
-    name: 'with a picture that is not there',
+    name: 'with a missing image',
     page: (broken) =>
       `<img alt="Logo" width="90" height="40" src="${broken ? '/none.png' : 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'}">`,
     steps: ['The image "Logo" should be shown'],
-    sentence: /“Logo”/,
+    message: /“Logo”/,
   },
   {
     name: 'that says the opposite',
     page: (broken) => `<p>Your order was ${broken ? 'not ' : ''}shipped.</p>`,
     steps: ['The page should say that your order was shipped'],
-    sentence: /not shipped/,
+    message: /not shipped/,
   },
   {
-    name: 'that says the opposite in one word',
+    name: 'that says the opposite by a single word',
     page: (broken) => `<p>Payment was ${broken ? 'un' : ''}successful</p>`,
     steps: ['Check that the page shows "successful"'],
-    sentence: /successful/,
+    message: /successful/,
   },
   {
-    name: 'whose message was there before',
+    name: 'whose message was already there',
     page: (broken) =>
       `<p>Saved</p><button onclick="${say(broken ? 'The disk is full' : 'Saved')}">Save</button>${said}`,
     steps: ['Click "Save"', 'A message saying "Saved" appears'],
-    sentence: /Saved/,
+    message: /Saved/,
   },
   {
     name: 'with the right number in the wrong column',
     page: (broken) => table(['Product', 'Stock', 'Price'], ['Tea', '5', broken ? '3' : '5']),
     steps: ['The price of Tea should be 5'],
-    sentence: /price.*Tea.*3/,
+    message: /price.*Tea.*3/,
   },
   {
-    name: 'with a total that begins alike',
+    name: 'with a total that begins the same',
     page: (broken) => `<p>Total: $12${broken ? '0' : ''}</p>`,
     steps: ['The total should be $12'],
-    sentence: /total.*\$120/,
+    message: /total.*\$120/,
   },
 ];
 
-/** What is not to be so of a thing must not pass because the thing is not there. */
+/** A negative check about an element must not pass because the element is missing. */
 export const missingFaults: Fault[] = [
   {
     name: 'without the checkbox that must not be ticked',
     page: (broken) => `<h1>Profile</h1>${broken ? '' : '<label><input type="checkbox"> Agree</label>'}`,
     steps: ['The checkbox "Agree" should not be ticked'],
-    sentence: /Agree/,
+    message: /Agree/,
   },
   {
     name: 'without the button that must be disabled',
     page: (broken) => `<h1>Profile</h1>${broken ? '' : '<button disabled>Save</button>'}`,
     steps: ['The Save button should be disabled'],
-    sentence: /Save/,
+    message: /Save/,
   },
   {
     name: 'without the total that must have changed',
     page: (broken) => `<h1>Cart</h1>${broken ? '' : '<p>Total: $7</p>'}`,
     steps: ['The total should not be $5'],
-    sentence: /total/,
+    message: /total/,
   },
   {
-    name: 'without the row that must not show a word',
+    name: 'without the row that must not contain a text',
     page: (broken) => table(['Name', 'Role'], ['Ada', 'Admin'], broken ? [] : ['Bob', 'Guest']),
     steps: ['The row of Bob should not show "Admin"'],
-    sentence: /Bob/,
+    message: /Bob/,
   },
   {
-    name: 'whose list still holds what it must not',
+    name: 'whose list contains something that it must not',
     page: (broken) => `<h1>Todos</h1>${list(['Pay rent', broken ? 'Buy milk' : 'Walk the dog'])}`,
     steps: ['Check that the list does not contain "Buy milk"'],
-    sentence: /Buy milk/,
+    message: /Buy milk/,
   },
   {
     name: 'whose cart is not empty',
     page: (broken) => `<section><h2>Cart</h2>${list(broken ? ['Blue Mug', 'Red Mug'] : [])}</section>`,
     steps: ['The cart should be empty'],
-    sentence: /cart/,
+    message: /cart/,
   },
   {
-    name: 'whose dialog before a backdrop stays open',
+    name: 'whose dialog with a backdrop stays open',
     page: (broken) =>
       `<h1>Shop</h1>${broken ? '<div style="position:fixed;inset:0;display:grid;place-items:center;background:#0008"><div style="background:white"><h2>Join us</h2><button>No</button></div></div>' : ''}`,
     steps: ['The popup should be closed'],
-    sentence: /dialog/,
+    message: /dialog/,
   },
   {
-    name: 'whose dialog, of its own making, stays open',
+    name: 'whose custom dialog stays open',
     page: (broken) =>
       `<h1>Shop</h1>${broken ? '<div class="overlay" style="position:fixed;inset:20px;background:white"><h2>Join us</h2><button>Close</button></div>' : ''}`,
     steps: ['Verify that the dialog is closed'],
-    sentence: /dialog/,
+    message: /dialog/,
   },
 ];

@@ -1,4 +1,4 @@
-// One small page for each kind of control, and steps in a person's words that end in a check of the effect.
+// One small page for each kind of control, with steps in everyday language that end with a check of the effect.
 import type { Pages } from './serve-site.ts';
 
 export type Kind = {
@@ -6,7 +6,7 @@ export type Kind = {
   page: string | Pages;
   steps: string[];
   settings?: { username: string; password: string };
-  /** A fault of the product's own that is not yet mended. */
+  /** A bug in the product that is not fixed yet. */
   fixme?: true;
 };
 
@@ -16,7 +16,7 @@ const shows = (text: string) => `Check that the page shows "${text}"`;
 
 export const fieldKinds: Kind[] = [
   {
-    name: 'a native list',
+    name: 'a native dropdown',
     page: `<label>Country <select onchange="${say("'Chosen: ' + this.value")}"><option>Austria</option>
       <option>Belgium</option></select></label>${said}`,
     steps: ['Select Belgium from the country dropdown', shows('Chosen: Belgium')],
@@ -36,7 +36,7 @@ export const fieldKinds: Kind[] = [
     steps: ['Tick the newsletter checkbox', shows('Subscribed')],
   },
   {
-    name: 'several ticks in one list',
+    name: 'several checkboxes in one list',
     page: `<div onchange="${say("[...document.querySelectorAll(':checked')].map((each) => each.value).join('+')")}">
       ${['Cheese', 'Olives', 'Basil'].map((top) => `<label><input type="checkbox" value="${top}"> ${top}</label>`).join('')}
       </div>${said}`,
@@ -64,7 +64,7 @@ export const fieldKinds: Kind[] = [
     steps: ['Choose London as the city', shows('Flying to London')],
   },
   {
-    name: 'a list of the page’s own making',
+    name: 'a custom dropdown',
     page: `<span id="label">Colour</span><div role="combobox" tabindex="0" aria-labelledby="label" aria-expanded="false"
       onclick="offers.hidden = false" style="border:1px solid">Pick one</div><ul role="listbox" id="offers" hidden>
       ${['Red', 'Blue'].map((each) => `<li role="option" onclick="${say(`'Painted ${each}'`)}; offers.hidden = true">${each}</li>`).join('')}
@@ -72,7 +72,7 @@ export const fieldKinds: Kind[] = [
     steps: ['Select "Blue" in the Colour dropdown', shows('Painted Blue')],
   },
   {
-    name: 'a calendar behind a field that takes no typing',
+    name: 'a date picker for a read-only field',
     page: `<label>Arrival <input id="day" readonly onclick="leaf(0)"></label><div id="calendar"></div><script>
       const month = new Date(2026, 4, 1);
       function leaf(by) {
@@ -89,7 +89,7 @@ export const fieldKinds: Kind[] = [
     steps: ['Set the arrival to 14 August 2026', shows('Arrival on 2026/8/14')],
   },
   {
-    name: 'a native date and time',
+    name: 'native date and time fields',
     page: `<label>Date <input type="date" id="on"></label><label>Time <input type="time" id="at"></label>
       <button onclick="${say("on.value + ' ' + at.value")}">Book</button>${said}`,
     steps: ['Set the date to 5 May 2027 and the time to 2:30 PM', 'Click Book', shows('2027-05-05 14:30')],
@@ -119,13 +119,13 @@ export const fieldKinds: Kind[] = [
     steps: ['Change the quantity to 4', 'Press Tab', shows('4 ordered')],
   },
   {
-    name: 'an editor',
+    name: 'a rich text editor',
     page: `<div id="note" role="textbox" aria-label="Note" contenteditable="true" style="border:1px solid;min-height:3em"></div>
       <button onclick="${say("'Noted: ' + note.innerText")}">Save</button>${said}`,
     steps: ['Write "Water the plants" into the note', 'Save it', shows('Noted: Water the plants')],
   },
   {
-    name: 'a file',
+    name: 'a file upload',
     page: `<label>Photo <input type="file" onchange="${say("'Got ' + this.files[0].name")}"></label>${said}`,
     steps: ['Upload the file cat.png', shows('Got cat.png')],
   },
@@ -158,7 +158,7 @@ export const placeKinds: Kind[] = [
     steps: ['Expand "Shipping"', shows('Two days.'), 'Click "Get a label"', shows('Label sent')],
   },
   {
-    name: 'a menu that opens under the mouse',
+    name: 'a menu that opens on hover',
     page: {
       '/': `<style>nav ul { display: none } nav div:hover ul { display: block }</style>
       <nav><div><a href="#products">Products</a><ul><li><a href="/shoes">Shoes</a></li></ul></div></nav>`,
@@ -167,7 +167,7 @@ export const placeKinds: Kind[] = [
     steps: ['Hover over "Products"', 'Click "Shoes"', shows('All shoes')],
   },
   {
-    name: 'a dialog with the same button as the page below',
+    name: 'a dialog with the same button as the page behind it',
     page: `<button onclick="${say("'Page saved'")}">Save</button><button onclick="box.showModal()">Rename</button>${said}
       <dialog id="box"><label>Name <input></label><button onclick="${say("'Name saved'")}; box.close()">Save</button></dialog>`,
     steps: ['Click Rename', 'Type "Anna" into the Name field and click Save', shows('Name saved')],
@@ -210,7 +210,7 @@ export const placeKinds: Kind[] = [
     steps: ['Drag "Task A" into the Done section', shows('Moved')],
   },
   {
-    name: 'dragging by the pointer',
+    name: 'dragging with pointer events',
     page: `<div id="card" style="position:absolute;width:80px;touch-action:none">Piece</div>
       <div id="goal" style="position:absolute;left:300px;width:120px;height:120px;border:1px solid">Goal</div>
       <p id="said" style="margin-top:200px"></p><script>
@@ -282,7 +282,7 @@ export const placeKinds: Kind[] = [
     steps: ['Click "Entry 50"', shows('Entry 50 opened')],
   },
   {
-    name: 'one of several by its number',
+    name: 'one of several elements, by its number',
     page: `${people.map((name) => `<p>${name} <button onclick="${say(`'Called ${name}'`)}">Call</button></p>`).join('')}${said}`,
     steps: [
       'Click the second "Call" button',
@@ -292,12 +292,12 @@ export const placeKinds: Kind[] = [
     ],
   },
   {
-    name: 'one of several by what is next to it',
+    name: 'one of several elements, by what is next to it',
     page: `${people.map((name) => `<div><span>${name}</span> <button onclick="${say(`'Called ${name}'`)}">Call</button></div>`).join('')}${said}`,
     steps: ['Click the button next to "Cleo"', shows('Called Cleo'), 'Click "Call" next to Ada', shows('Called Ada')],
   },
   {
-    name: 'one of several by its section',
+    name: 'one of several elements, by its section',
     page: `${['Billing', 'Delivery'].map((part) => `<section><h2>${part} address</h2><label>Street <input onchange="${say(`'${part}: ' + this.value`)}"></label></section>`).join('')}${said}<button>Next</button>`,
     steps: [
       'Type "Mill Lane" into the Street field in the Delivery address section',
@@ -330,13 +330,13 @@ const logIn: Pages = {
 
 export const taskKinds: Kind[] = [
   {
-    name: 'a log in with what is stored for the site',
+    name: 'a login with the stored username and password',
     page: logIn,
     settings: account,
     steps: ['Log in', shows('Back office')],
   },
   {
-    name: 'a log in typed field by field with what is stored for the site',
+    name: 'a login that types the stored username and password field by field',
     page: logIn,
     settings: account,
     steps: ['Click "Log in"', 'Enter my username and my password', 'Click the login button', shows('Back office')],
@@ -351,7 +351,7 @@ export const taskKinds: Kind[] = [
     steps: ['Sign up with the name Jane Doe', shows('Welcome, Jane Doe')],
   },
   {
-    name: 'a form filled in sensibly',
+    name: 'a form filled in with sensible values',
     page: `<form onsubmit="event.preventDefault(); ${say("'Sent'")}"><label>First name <input required></label>
       <label>Email <input type="email" required></label><label>Phone <input type="tel" required pattern="[+0-9 ]{6,}"></label>
       <label>Message <textarea required></textarea></label><button>Send</button></form>${said}`,
@@ -363,32 +363,32 @@ export const taskKinds: Kind[] = [
     steps: ['Add the Red Mug to the cart', shows('1 × Red Mug')],
   },
   {
-    name: 'other words for the same',
+    name: 'synonyms',
     page: shop,
     steps: ['Put the green plate into the basket', shows('1 × Green Plate')],
   },
   {
-    name: 'the number on the cart',
+    name: 'the number on the cart badge',
     page: shop,
     steps: ['Add the Red Mug to the cart', 'Check that the cart badge shows 1'],
   },
   {
-    name: 'typing errors in steps',
+    name: 'typos in steps',
     page: shop,
     steps: ['Add the Green Plaet to the cart', 'Chekc that the page shows "1 × Green Plate"'],
   },
   {
-    name: 'more typing errors in steps',
+    name: 'more typos in steps',
     page: `<label>Name <input id="called"></label><button onclick="${say("'Hello ' + called.value")}">Greet</button>${said}`,
     steps: ['Tpye "Ada" into the Name feild', 'Clikc the Greet buton', 'Verfiy that "Hello Ada" is dispalyed'],
   },
   {
-    name: 'a record whose removal is announced by its name',
+    name: 'a removed record that is named in a message',
     page: `<ul>${people.map((name) => `<li>${name} <button onclick="this.parentElement.remove(); ${say(`'${name} was removed'`)}">Remove</button></li>`).join('')}</ul>${said}`,
     steps: ['Remove "Bob"', shows('Bob was removed')],
   },
   {
-    name: 'all buttons of a name',
+    name: 'all buttons with a name',
     page: `<ul>${people.map((name) => `<li>${name} <button onclick="this.replaceWith('invited')">Invite</button></li>`).join('')}</ul>`,
     steps: ['Click all Invite buttons', 'The page must not contain "Invite"'],
   },
@@ -398,7 +398,7 @@ export const taskKinds: Kind[] = [
     steps: ['Check that the list contains "Buy milk"', 'The first item in the list should be "Buy milk"'],
   },
   {
-    name: 'log in for sign in, with a slip',
+    name: '“log in” for “sign in”, with a typo',
     page: `<button onclick="${say("'Your name?'")}">Sign in</button><button>Help</button>${said}`,
     steps: ['Clik on Log in', shows('Your name?')],
   },

@@ -1,4 +1,4 @@
-// Kinds that a page's makers build from plain boxes, with no role that says what they are.
+// Controls built from plain boxes, without a role that identifies them.
 import type { Kind } from './agent-kinds.ts';
 
 const said = '<p id="said"></p>';
@@ -18,7 +18,7 @@ const wall = `${post('@ann', 'It rains')}${post('@bob', 'It snows')}${post('@ann
 
 export const plainKinds: Kind[] = [
   {
-    name: 'a menu within a menu, by its path',
+    name: 'a submenu, by its path',
     page: `<ul role="menubar"><li role="menuitem" aria-haspopup="true">File<ul role="menu" hidden>
       <li role="menuitem" onclick="said.textContent = 'Exported'">Export</li></ul></li></ul>${said}
       <script>const file = document.querySelector('[aria-haspopup]'), menu = file.querySelector('ul');
@@ -26,7 +26,7 @@ export const plainKinds: Kind[] = [
     steps: ['Click File > Export', shows('Exported')],
   },
   {
-    name: 'an entry behind the three dots of one post',
+    name: 'an entry in the three-dot menu of one post',
     page: wall,
     steps: ['For the user @bob, click on the "Block" button', shows('Block @bob')],
   },
@@ -40,7 +40,7 @@ export const plainKinds: Kind[] = [
     ],
   },
   {
-    name: 'a slider that is only a box with keys',
+    name: 'a custom slider that reacts to keys',
     page: `<div class="slider" style="width:200px;height:12px;background:#ddd"><span class="slider-handle" tabindex="0"
       style="display:block;width:12px;height:12px;background:#333"></span></div><output>10</output>
       <script>document.querySelector('.slider-handle').onkeydown = ({ key }) => {
@@ -50,7 +50,7 @@ export const plainKinds: Kind[] = [
     steps: ['Select 34 with the slider', shows('34')],
   },
   {
-    name: 'a place in a list that is sorted by the pointer',
+    name: 'a position in a list that is sorted by dragging',
     page: `<ul id="list">${['One', 'Two', 'Three', 'Four'].map((each) => `<li style="height:30px;user-select:none">${each}</li>`).join('')}</ul>${said}
       <script>let held = null;
       list.onpointerdown = ({ target }) => { held = target.closest('li'); };
@@ -71,7 +71,7 @@ export const plainKinds: Kind[] = [
     ],
   },
   {
-    name: 'a word of a text, and a box by its colour',
+    name: 'a word in a text, and a box by its colour',
     page: `<p>The quick brown fox jumps over the lazy dog.</p><label>Word <input oninput="said.textContent = 'Typed ' + this.value"></label>
       ${['red', 'yellow'].map((each) => `<div class="swatch" style="width:40px;height:40px;background:${each}" onclick="said.textContent = 'Took ${each}'"></div>`).join('')}${said}`,
     steps: [
@@ -82,7 +82,7 @@ export const plainKinds: Kind[] = [
     ],
   },
   {
-    name: 'switches that are only drawn, by what stands beside them',
+    name: 'custom switches, by the text next to them',
     page: `${['Email alerts', 'Desktop alerts', 'Weekly summary']
       .map(
         (each, index) => `<div class="line" style="display:flex"><span>${each}</span>

@@ -1,4 +1,4 @@
-// What the page refuses, undoes or only pretends to have done.
+// Websites that reject an action, undo it, or only claim that it succeeded.
 import { type Fault, said, say } from './agent-fault.ts';
 import type { Pages } from './serve-site.ts';
 
@@ -17,50 +17,50 @@ const shelf = (put: (name: string) => string) =>
 
 export const refusedFaults: Fault[] = [
   {
-    name: 'that refuses a log in in words we do not know',
+    name: 'that rejects a login in another language',
     page: (broken) => logInPage(broken ? say('Falsches Passwort') : within),
     steps: logIn,
-    sentence: /Login failed.*still shows the form/,
+    message: /Login failed.*still shows the form/,
   },
   {
-    name: 'that only empties the form of a log in',
+    name: 'that only clears the login form',
     page: (broken) => logInPage(broken ? `this.reset(); this.className = 'tried'` : within),
     steps: logIn,
-    sentence: /Login failed.*still shows the form/,
+    message: /Login failed.*still shows the form/,
   },
   {
-    name: 'that shows the form of a log in once more',
+    name: 'that shows the login form again',
     page: (broken) => {
       const form = `<form action="/in" method="post">${fields}<button>Log in</button></form>`;
       return { '/': form, '/in': broken ? `<p>Once more, please.</p>${form}` : '<h1>Desk</h1><p>3 failed builds</p>' };
     },
     steps: logIn,
-    sentence: /Login failed.*still shows the form/,
+    message: /Login failed.*still shows the form/,
   },
   {
-    name: 'that greets whom its server refused',
+    name: 'that welcomes a user whom its server rejected',
     page: (broken) => ({
       '/': logInPage(`fetch('/session', { method: 'POST' }).then(() => { ${within} })`),
       '/session': answers(broken, 401),
     }),
     steps: logIn,
-    sentence: /\/session returned 401/,
+    message: /\/session returned 401/,
   },
   {
-    name: 'that refuses a log in after a while',
+    name: 'that rejects a login after a delay',
     page: (broken) =>
       logInPage(`this.hidden = true; ${say('Please wait')};
         setTimeout(() => { ${broken ? `document.forms[0].hidden = false; ${say('Unknown user')}` : within} }, 900)`),
     steps: logIn,
-    sentence: /Unknown user/,
+    message: /Unknown user/,
   },
   {
-    name: 'whose cart stays empty under a success message',
+    name: 'whose cart stays empty despite a success message',
     page: (broken) =>
       `<a href="#basket">Basket (<span id="count">0</span>)</a>${said}
       ${shelf((name) => `${say(`${name} added to basket`)}; ${broken ? '' : 'count.textContent = 1'}`)}`,
     steps: ['Add the Blue Mug to the basket'],
-    sentence: /Blue Mug.*still shows 0/,
+    message: /Blue Mug.*still shows 0/,
   },
   {
     name: 'that does not accept the form',
@@ -69,32 +69,32 @@ export const refusedFaults: Fault[] = [
     ) => `<form onsubmit="event.preventDefault(); ${say(broken ? 'Please enter a valid phone number' : 'Sent')}">
       <label>Name <input></label><label>Phone <input></label><button>Send</button></form>${said}`,
     steps: ['Fill in the form and submit it'],
-    sentence: /valid phone number/,
+    message: /valid phone number/,
   },
   {
-    name: 'that thanks on a page that is not there',
+    name: 'that says thank you on a 404 page',
     page: (broken) => ({
       '/': '<a href="/thanks">Buy</a>',
       '/thanks': (_request, response) =>
         response.writeHead(broken ? 404 : 200, { 'content-type': 'text/html' }).end('<h1>Thank you</h1>'),
     }),
     steps: ['Click "Buy"', 'Check that the page shows "Thank you"'],
-    sentence: /\/thanks, which returned 404/,
+    message: /\/thanks, which returned 404/,
   },
   {
-    name: 'that praises what its server did not accept',
+    name: 'that reports success although its server returned an error',
     page: (broken) => ({
       '/': `<button onclick="fetch('/orders', { method: 'POST' }).then(() => ${say('Order placed')})">Order</button>${said}`,
       '/orders': answers(broken, 422),
     }),
     steps: ['Click "Order"', 'Check that the page shows "Order placed"'],
-    sentence: /“Order placed”, but \/orders returned 422/,
+    message: /“Order placed”, but \/orders returned 422/,
   },
   {
-    name: 'whose link leads to nothing',
+    name: 'whose link does nothing',
     page: (broken) => ({ '/': `<a href="${broken ? '#' : '/help'}">Help</a>`, '/help': '<h1>Help</h1>' }),
     steps: ['Click "Help"'],
-    sentence: /“Help” (?:link|button): nothing changed/,
+    message: /“Help” (?:link|button): nothing changed/,
   },
   {
     name: 'that puts back what was deleted',
@@ -105,43 +105,43 @@ export const refusedFaults: Fault[] = [
         ${broken ? 'setTimeout(() => list.prepend(item), 300);' : ''}
       }</script>`,
     steps: ['Delete "Bread"'],
-    sentence: /“Bread” is still shown/,
+    message: /“Bread” is still shown/,
   },
   {
-    name: 'whose log out has no effect',
+    name: 'whose logout has no effect',
     page: (broken) => `<p id="said">Hello Ada</p>
       <button onclick="${broken ? say('Bye') : `document.body.innerHTML = '<a href=/>Log in</a>'`}">Log out</button>`,
     steps: ['Log out'],
-    sentence: /Logout failed/,
+    message: /Logout failed/,
   },
   {
     name: 'whose dialog does not close',
     page: (broken) => `<dialog open id="box"><p>Hello</p>
       <button onclick="${broken ? `this.className = 'pressed'` : 'box.close()'}">Close</button></dialog>`,
     steps: ['Close the dialog'],
-    sentence: /did not close/,
+    message: /did not close/,
   },
   {
     name: 'whose section does not open',
     page: (broken) => `<button aria-expanded="false" onclick="this.className = 'pressed';
       ${broken ? '' : `this.ariaExpanded = 'true'; days.hidden = false`}">Shipping</button><p id="days" hidden>Two days.</p>`,
     steps: ['Expand "Shipping"'],
-    sentence: /“Shipping” button is still closed/,
+    message: /“Shipping” button is still closed/,
   },
   {
-    name: 'whose switch changes nothing but its words',
+    name: 'whose switch changes only its label',
     page: (broken) => `<button role="switch" aria-checked="false" onclick="this.textContent = 'Dark mode is on';
       ${broken ? '' : `this.ariaChecked = 'true'`}">Dark mode</button>`,
     steps: ['Turn on dark mode'],
-    sentence: /“Dark mode”/,
+    message: /“Dark mode”/,
   },
   ...[250, 1_000].map((ms) => ({
-    name: `with a dead button beside a clock that ticks every ${ms} milliseconds`,
+    name: `with a dead button next to a clock that ticks every ${ms} milliseconds`,
     page: (
       broken: boolean,
     ) => `<button ${broken ? '' : `onclick="${say('Saved')}"`}>Save</button>${said}<p id="clock"></p>
       <script>setInterval(() => { clock.textContent = Date.now() }, ${ms})</script>`,
     steps: ['Click "Save"'],
-    sentence: /“Save” button: nothing changed/,
+    message: /“Save” button: nothing changed/,
   })),
 ];

@@ -1,4 +1,4 @@
-// Sound websites, and steps that a judge who is too strict would fail.
+// Healthy websites, with steps that an agent that is too strict would fail.
 import { said, say } from './agent-fault.ts';
 import type { Kind } from './agent-kinds.ts';
 
@@ -8,17 +8,17 @@ const refusing = `<form onsubmit="event.preventDefault(); ${say('Wrong password'
 
 export const strictKinds: Kind[] = [
   {
-    name: 'a log in that is meant to be refused',
+    name: 'a login that should be rejected',
     page: refusing,
     steps: [logIn, 'Check that the page shows "Wrong password"', 'I should not be logged in'],
   },
   {
-    name: 'a log in that is only tried',
+    name: 'a login that is only attempted',
     page: refusing,
     steps: ['Try to log in as ada with the password rye', 'Type "bob" into the User field'],
   },
   {
-    name: 'a page behind the log in that speaks of failures',
+    name: 'a page after the login that mentions failures',
     page: {
       '/': `<form action="/in">${fields}<button>Log in</button></form>`,
       '/in': '<h1>Desk</h1><p class="danger">2 failed builds</p><a href="/">Log out</a>',
@@ -26,7 +26,7 @@ export const strictKinds: Kind[] = [
     steps: [logIn],
   },
   {
-    name: 'a page that is meant to be missing',
+    name: 'a page that should be missing',
     page: {
       '/': '<a href="/old">Old page</a>',
       '/old': (_request, response) =>
@@ -35,7 +35,7 @@ export const strictKinds: Kind[] = [
     steps: ['Click "Old page"', 'Check that the page shows "Page not found"'],
   },
   {
-    name: 'a message that is written anew',
+    name: 'a message that is shown a second time',
     page: `<button onclick="${say('Saved')}">Save</button>${said}`,
     steps: ['Click "Save"', 'A message saying "Saved" appears', 'Click "Save"', '"Saved" appears'],
   },
@@ -50,7 +50,7 @@ export const strictKinds: Kind[] = [
     steps: ['Check that no error is shown'],
   },
   {
-    name: 'an application that fills the screen, which is no dialog',
+    name: 'a full-screen application that is not a dialog',
     page: `<div style="position:fixed;inset:0"><h1>Desk</h1><button onclick="this.textContent = 'Done'">Go</button></div>`,
     steps: ['No dialog is shown', 'Click "Go"'],
   },
@@ -66,7 +66,7 @@ export const strictKinds: Kind[] = [
     steps: ['Click "Stop"', 'Check that the page shows "Stopped"'],
   },
   {
-    name: 'buttons that are drawn anew at each click',
+    name: 'buttons that are re-rendered on each click',
     page: `<ul></ul><script>
       const invited = new Set();
       function invite(name) {
@@ -84,7 +84,7 @@ export const strictKinds: Kind[] = [
     steps: ['Click "Greet" for every user', 'The page must not contain "Greet"'],
   },
   {
-    name: 'a cookie banner at the foot of the page',
+    name: 'a cookie banner at the bottom of the page',
     page: `<h1>Shop</h1><div id="bar" style="position:fixed;bottom:0"><p>This site uses cookies.</p>
       <button onclick="bar.remove(); document.title = 'Agreed'">OK</button></div>`,
     steps: ['If there is a cookie banner, accept it', 'The browser title should be "Agreed"'],
@@ -97,21 +97,21 @@ export const strictKinds: Kind[] = [
     steps: ['Sign up with the name Jane Doe', 'Check that the page shows "Welcome Jane/Doe"'],
   },
   {
-    name: 'a spinner that knows no keys',
+    name: 'a spinner that ignores keys',
     page: `<div>Guests <button onclick="guests.textContent--">−</button>
       <span role="spinbutton" id="guests" aria-label="Guests" tabindex="0">1</span>
       <button onclick="guests.textContent++">+</button></div>`,
     steps: ['Set the guests to 4', 'Check that the page shows "4"'],
   },
   {
-    name: 'a list behind a picture of itself',
+    name: 'a transparent native dropdown over its own label',
     page: `<div style="position:relative;width:200px;height:30px"><span id="shown">Name</span><select aria-label="Order"
       style="opacity:.001;position:absolute;inset:0" onchange="shown.textContent = this.value"><option>Name</option>
       <option>Price</option></select></div>`,
     steps: ['Choose Price as the order', 'Check that the page shows "Price"'],
   },
   {
-    name: 'a list of several things',
+    name: 'a list of products',
     page: '<h2>Products</h2><ul><li class="product">Tea</li><li class="product">Rice</li></ul>',
     steps: ['Verify that the list of products is shown', 'The products should contain "Rice"'],
   },

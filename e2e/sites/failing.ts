@@ -1,4 +1,4 @@
-// Sites that are broken in one way each, and repaired: their flows fail, and pass, at a known step.
+// Sites with one fault each, and repaired: their flows fail at a known step, and pass on the repaired site.
 import type { Pages } from './serve-site.ts';
 
 export type Failing = {
@@ -26,7 +26,7 @@ export const failing: Failing[] = [
     error: /The “Order” button was not found/,
   },
   {
-    name: 'a message that does not come',
+    name: 'a message that does not appear',
     pages: (broken) => ({ '/': order(saying(broken ? 'Sold out' : 'Thank you')) }),
     steps: ['Click "Order"', 'Check that the page shows "Thank you"'],
     failsAt: 1,
@@ -112,7 +112,7 @@ export const failing: Failing[] = [
     error: /^Check failed/,
   },
   {
-    name: 'one of several buttons of the same name that does nothing',
+    name: 'one of several buttons with the same name that does nothing',
     pages: (broken) => ({
       '/': `<table>${['Rye', 'Wheat', 'Oat']
         .map((name) => {

@@ -1,4 +1,4 @@
-// Plays a recording in a page, and compares pictures of it.
+// Plays a recording in a page, and compares screenshots of it.
 import type { Page } from '@playwright/test';
 import type { Product } from '../product.ts';
 import type { Person } from '../test.ts';
@@ -30,13 +30,13 @@ export async function openReplay(page: Page, recording: string, { withoutAssets 
   return page;
 }
 
-/** The picture of the replay at that time of the run. */
+/** A screenshot of the replay at this time of the run. */
 export async function showReplayAt(page: Page, at: number) {
   await page.evaluate((time) => window.player.pause(time - window.player.getMetaData().startTime), at);
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
 }
 
-/** Of all pixels and colours, on a scale to 255; both are drawn at half the live view's size, whatever theirs. */
+/** The mean over all pixels and colours, from 0 to 255. Both are first scaled to half the live view's size. */
 export function meanDifference(page: Page, one: string, other: string) {
   return page.evaluate(
     async (pictures) => {

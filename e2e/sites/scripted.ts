@@ -1,12 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a template is text for a script.
-// Sites for runs whose scripts must pass there, and must not pass where what is checked is broken.
+// Sites whose generated scripts must pass, and must fail when the checked feature is broken.
 import type { Pages } from './serve-site.ts';
 
 export type Scripted = {
   name: string;
   pages: (broken: boolean) => Pages;
   steps: string[];
-  /** What its author is told of the Stagehand script. */
+  /** The warnings about the Stagehand script. */
   warnings?: string[];
   settings?: { username?: string; password?: string; localStorage?: Record<string, unknown> };
 };
@@ -16,7 +16,7 @@ const said = '<p id="said"></p>';
 
 export const scripted: Scripted[] = [
   {
-    name: 'a login with what is stored',
+    name: 'a login with the stored username and password',
     settings: { username: 'ann', password: 'open sesame' },
     pages: (broken) => ({
       '/': `<h1>Log in</h1><form action="/in" method="post"><label>User <input name="user"></label>
@@ -59,7 +59,7 @@ export const scripted: Scripted[] = [
     ].map((step) => step.replace('"Your "name""', '\'Your "name"\'')),
   },
   {
-    name: 'a dialog of the browser and one of the page',
+    name: 'a browser dialog and a page dialog',
     pages: (broken) => ({
       '/': `<button onclick="if (confirm('Really?')) box.showModal()">Delete</button>
         <dialog id="box"><h2>Sure?</h2><button onclick="box.close(); ${say("'It is gone'", broken)}">Yes, delete it</button></dialog>${said}`,

@@ -1,10 +1,10 @@
-// Small websites for runs to visit, each on a port of its own.
+// Small websites for runs to visit, each on its own port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type File = { type: string; body: string | Buffer };
-/** By path: the content of a page's body, a file, or whatever answers. */
+/** By path: the content of a page's body, a file, or a request handler. */
 export type Pages = Record<string, string | File | Handler>;
 export type Site = Awaited<ReturnType<typeof serveSite>>;
 
@@ -23,7 +23,7 @@ export async function serveSite(pages: Pages) {
   return {
     url: `http://localhost:${port}/`,
     port,
-    /** What was asked for, in order. */
+    /** The requested paths, in order. */
     asked,
     stop: async () => {
       const closed = new Promise((done) => server.close(done));

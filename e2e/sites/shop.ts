@@ -1,4 +1,4 @@
-// A shop of two pages whose looks hang on files: style sheets, a font, pictures.
+// A shop of two pages that load style sheets, a font and images.
 import { readFile } from 'node:fs/promises';
 import type { Pages } from './serve-site.ts';
 

@@ -5,7 +5,7 @@ const fingerprint = z.object({
   tag: z.string(),
   role: z.string(),
   type: z.string(),
-  /** What a person calls it: its name, or the text beside it. */
+  /** What a person calls it: its name, or the text next to it. */
   name: z.string(),
   label: z.string(),
   placeholder: z.string(),

@@ -6,7 +6,7 @@ import { time } from './time.ts';
 /** The shape that entries are stored in. Entries of an older shape are upgraded on reading: `upgrade-history.ts`. */
 export const historyVersion = 2;
 
-/** What stands in a history for the website's username and password. */
+/** Replaces the website's username and password in a history. */
 export const hiddenText = '*'.repeat(8);
 
 const toolCallType = z.enum(['act', 'choose_action', 'execute_cua', 'select_element_option', 'wait', 'done', 'failed']);

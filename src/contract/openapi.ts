@@ -73,7 +73,7 @@ function schemaOf(schema: z.ZodType) {
   return withRefs(described);
 }
 
-/** What has a name of its own, such as an action, is described once. */
+/** Schemas with a name, such as the actions, are described once. */
 function namedSchemas() {
   const { $defs = {} } = z.toJSONSchema(z.object({ action }), { io: 'input' });
   return withRefs($defs);

@@ -18,7 +18,7 @@ const entry = (step: number, type: HistoryEntry['type'], toolCallType: string, d
 const act = (data: FirstHistoryData, step = 0) => entry(step, 'tool_call', 'act', data);
 const told = (description: string) => entry(0, 'tool_call_result', 'act', { description });
 const check = (data: FirstHistoryData) =>
-  entry(0, 'tool_call', 'choose_action', { method: 'check', arguments: ['it is so'], ...data });
+  entry(0, 'tool_call', 'choose_action', { method: 'check', arguments: ['the check passes'], ...data });
 const button = (value: string) => ({
   selector: 'xpath=/html[1]/body[1]/button[1]',
   locator: { by: 'role', role: 'button', value } as const,

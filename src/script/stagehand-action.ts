@@ -158,7 +158,7 @@ function stateCondition(state: State, { found, element }: { found: string; eleme
   }
 }
 
-/** Its selectors go on into frames; what lies in a shadow root is looked for below its host. */
+/** Stagehand selectors continue into frames; elements in a shadow root are searched below its host. */
 function deepSelector({ selector, frames = [] }: HistoryData): string | null {
   if (!selector) return null;
   const [path = '', ...inShadows] = selector.split(' >> css=');

@@ -8,7 +8,7 @@ import { createBrowserSource } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';
 import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
-import { endLostRuns } from './jobs/end-lost-runs.ts';
+import { failLostRuns } from './jobs/fail-lost-runs.ts';
 import { runFlow } from './jobs/run-flow.ts';
 import type { WorkerContext } from './jobs/worker-context.ts';
 import { startLiveServer } from './live/live-server.ts';
@@ -49,7 +49,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     await analyzeVideo(context, { flowId: payload.flowId, signal: AbortSignal.any([signal, stopping.signal]) });
   });
   const sweep = setInterval(() => {
-    endLostRuns(db, queue).catch((error) => report('looking for lost runs', error));
+    failLostRuns(db, queue).catch((error) => report('looking for lost runs', error));
     failLostAnalyses(context, queue).catch((error) => report('looking for lost analyses', error));
   }, limits.lostRunSweepMs);
   const clear = setInterval(() => {

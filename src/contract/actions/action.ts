@@ -1,5 +1,5 @@
 // The one vocabulary of what can be done on a page and checked on it. Readers of steps produce it, the agent performs it,
-// histories list it, scripts repeat it, the video analyser detects it, and screens show it. A new entry is a file of its own
+// histories list it, scripts repeat it, the video analyser detects it, and screens show it. A new entry is a new file
 // and a line in one of the tables; the compiler then names every place that must handle it.
 import { z } from 'zod';
 import { addToCart } from './add-to-cart.ts';

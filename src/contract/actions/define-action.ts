@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One entry of the vocabulary: its schema, and the sentence that says what is done or checked. */
+/** One entry of the vocabulary: its schema, and a sentence that describes it. */
 export function defineAction<Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   shape: Shape,

@@ -120,7 +120,7 @@ const click = (element: number) => ({ call: 'act', input: { method: 'click', ele
 const done = { call: 'done', input: { summary: 'It wiggled' } };
 const lost = 'This part of the step was not understood: “Frobnicate the thing”. Please rephrase.';
 
-test('what the built-in brain does not understand, the model does', async () => {
+test('the model does what the built-in agent does not understand', async () => {
   const { failure, told, asked } = await performing('Frobnicate the thing', [click(1), done]);
   expect(failure).toBeNull();
   expect(asked[0]?.text).toContain('Do this part of it now: Frobnicate the thing');
@@ -143,24 +143,20 @@ test('a model that says done without doing anything fails the step', async () =>
 });
 
 test.each<[string, ModelReply[], RegExp]>([
-  ['used what changes nothing', [click(3), done], /Nothing that was done had an effect/],
-  [
-    'used something dead, and then something else',
-    [click(2), click(1), done],
-    /Click the “Dead” button: nothing changed/,
-  ],
+  ['used an element without effect', [click(3), done], /Nothing that was done had an effect/],
+  ['used a dead button and then another one', [click(2), click(1), done], /Click the “Dead” button: nothing changed/],
   ['only waited', [{ call: 'wait', input: { seconds: 0.01 } }, done], /Nothing that was done had an effect/],
 ])('a model that %s and says done fails the step', async (_, replies, sentence) => {
   expect((await performing('Frobnicate the thing', replies)).failure).toMatch(sentence);
 });
 
-test('a model that uses something else than the quoted words name fails the step', async () => {
+test('a model that uses another element than the quoted one fails the step', async () => {
   const { failure } = await performing('Frobnicate the "Gem"', [click(1), done]);
   expect(failure).toMatch(/has to do with “Gem”/);
   expect((await performing('Frobnicate the "Card"', [click(1), done])).failure).toBeNull();
 });
 
-test('a model that gives up is told beside what the built-in brain says', async () => {
+test('if the model gives up, the error contains its reason and that of the built-in agent', async () => {
   const { failure } = await performing('Frobnicate the thing', [
     { call: 'failed', input: { reason: 'no such thing' } },
   ]);
@@ -173,25 +169,28 @@ test.each<[ModelReply, string]>([
   [{ status: 429 }, 'The model request failed: its provider is limiting requests (429).'],
   [{ body: 'what?' }, 'The model request failed: its answer could not be read.'],
   ['silence', 'The model request failed: it did not answer within 2 seconds.'],
-])('a provider that answers %o is told beside what the built-in brain says', async (reply, clause) => {
-  expect((await performing('Frobnicate the thing', [reply])).failure).toBe(`${lost} ${clause}`);
-});
+])(
+  'if the provider answers %o, the error contains that and the reason of the built-in agent',
+  async (reply, clause) => {
+    expect((await performing('Frobnicate the thing', [reply])).failure).toBe(`${lost} ${clause}`);
+  },
+);
 
 const useless: [string, ModelReply, RegExp][] = [
-  ['mere words', { text: 'I would click the card.' }, /Answer with a tool call/],
+  ['text instead of a call', { text: 'I would click the card.' }, /Answer with a tool call/],
   ['an unknown tool', { call: 'fly', input: {} }, /There is no such tool/],
-  ['arguments that are no JSON', { call: 'act', json: '{"method":' }, /The arguments do not fit/],
+  ['arguments that are not JSON', { call: 'act', json: '{"method":' }, /The arguments do not fit/],
   [
     'arguments of a wrong type',
     { call: 'act', input: { method: 'click', element: 'one' } },
     /The arguments do not fit/,
   ],
   [
-    'something to fill that is no field',
+    'filling something that is not a field',
     { call: 'act', input: { method: 'fill', element: 1, text: 'x' } },
     /\[1\] is no field/,
   ],
-  ['an element that is not there', click(99), /There is no element \[99\]/],
+  ['a missing element', click(99), /There is no element \[99\]/],
   [
     'an address that the step does not name',
     { call: 'act_on_page', input: { method: 'goto', text: '/cart' } },
@@ -204,25 +203,25 @@ const useless: [string, ModelReply, RegExp][] = [
   ],
 ];
 
-test.each(useless)('%s: the model is told, and may do better', async (_, reply, remark) => {
+test.each(useless)('after %s, the model is told why and can try again', async (_, reply, remark) => {
   const { failure, asked } = await performing('Frobnicate the thing', [reply, reply, click(1), done]);
   expect(failure).toBeNull();
   expect(asked[1]?.text).toMatch(remark);
 });
 
-test.each(useless)('%s for ever: the model is given up', async (_, reply) => {
+test.each(useless)('after repeated %s, the step fails', async (_, reply) => {
   const { failure, asked } = await performing('Frobnicate the thing', [reply]);
   expect(failure).toBe(`${lost} The model kept giving answers that could not be used.`);
   expect(asked).toHaveLength(3);
 });
 
-test('the same call for ever: the model is given up', async () => {
+test('after repeated identical calls, the step fails', async () => {
   const { failure, asked } = await performing('Frobnicate the thing', [click(1)]);
   expect(failure).toBe(`${lost} The model kept doing the same thing.`);
   expect(asked).toHaveLength(3);
 });
 
-test('always something else, and never done: the model is given up', async () => {
+test('a model that never finishes fails the step', async () => {
   let count = 0;
   const reply = () => ({ call: 'act', input: { method: 'fill', element: 5, text: `${count++}` } });
   const { failure, asked } = await performing('Frobnicate the thing', reply);
@@ -230,7 +229,7 @@ test('always something else, and never done: the model is given up', async () =>
   expect(asked).toHaveLength(12);
 });
 
-test('secrets are typed, but never sent nor told', async () => {
+test('secrets are typed, but never sent or recorded', async () => {
   const step = `Frobnicate the thing as ${secretUser} with ${secretPassword}`;
   const fill = { call: 'act', input: { method: 'fill', element: 6, text: '%password%' } };
   const { failure, asked, told, typed } = await performing(step, [fill, done]);
@@ -245,7 +244,7 @@ test('secrets are typed, but never sent nor told', async () => {
   expect(history).not.toContain(secretPassword);
 });
 
-test('pictures are sent only where the model asks for the screen, five at most', async () => {
+test('pictures are sent only if the model asks for the screen, at most five', async () => {
   const look = { call: 'execute_cua', input: { instruction: 'Wiggle it' } };
   const point = { call: 'click_at', input: { x: 1, y: 1 } };
   const reply = ({ pictures }: ModelRequest) => (pictures.length > 0 ? point : look);
@@ -254,18 +253,18 @@ test('pictures are sent only where the model asks for the screen, five at most',
   expect(asked.find(({ pictures }) => pictures.length > 0)?.tools).toContain('click_at');
   expect(asked.filter(({ pictures, tools }) => pictures.length === 0 && tools.includes('click_at'))).toEqual([]);
   expect(failure).toMatch(/could not be used/);
-  // What says who is logged in is blotted out.
+  // The name of the logged-in user is masked.
   expect(screenshots.mock.calls[0]).toEqual([expect.objectContaining({ mask: [{}] })]);
 });
 
-test('what the built-in brain understands, it does alone', async () => {
+test('the model is not asked about what the built-in agent understands', async () => {
   const { failure, performed, asked } = await performing('Click Card, then check that "Card" is shown', [done]);
   expect(failure).toBeNull();
   expect(performed).toEqual(['Click Card', 'check that "Card" is shown']);
   expect(asked).toEqual([]);
 });
 
-test('a check in the step is judged by us, after what the model did', async () => {
+test("the built-in agent checks the result after the model's actions", async () => {
   const perform = async () => Promise.reject(new RunFailure('Check failed.'));
   const step = 'Frobnicate the thing. Check that "Saved" is shown';
   const { failure, performed } = await performing(step, [click(1), done], { perform });
@@ -273,7 +272,7 @@ test('a check in the step is judged by us, after what the model did', async () =
   expect(failure).toBe('Check failed.');
 });
 
-test('what hangs on a condition is handed over as a whole, and its checks are judged by us', async () => {
+test('a conditional part goes to the model as a whole, and the built-in agent makes the checks', async () => {
   const step = 'If the banner is shown, frobnicate it and click OK. Check that "Saved" is shown';
   const { failure, performed, asked } = await performing(step, [click(1), done]);
   expect(failure).toBeNull();
@@ -281,7 +280,7 @@ test('what hangs on a condition is handed over as a whole, and its checks are ju
   expect(performed).toEqual(['Check that "Saved" is shown']);
 });
 
-test('what is done until something is so is judged by us', async () => {
+test('the built-in agent checks the end of a repetition', async () => {
   const perform = async (words: string) => {
     if (performs.push(words) === 1) throw new NotFound('“Kard” was not found.');
   };
@@ -293,7 +292,7 @@ test('what is done until something is so is judged by us', async () => {
   expect(performs).toEqual([step, step]);
 });
 
-test('what the built-in brain does not find, the model may find', async () => {
+test('the model may find what the built-in agent does not find', async () => {
   const perform = async () => Promise.reject(new NotFound('“Kard” was not found.'));
   const { failure, asked } = await performing('Click Kard', [click(1), done], { perform });
   expect(failure).toBeNull();
@@ -303,15 +302,15 @@ test('what the built-in brain does not find, the model may find', async () => {
 });
 
 test.each([
-  ['an action that did not work', 'Click Card', new RunFailure('It changed nothing.')],
-  ['a check that did not hold', 'Check that "Card" is shown', new NotFound('It is not there.')],
-])('%s is no matter for the model', async (_, step, error) => {
+  ['an action without effect', 'Click Card', new RunFailure('It changed nothing.')],
+  ['a failed check', 'Check that "Card" is shown', new NotFound('It is not there.')],
+])('%s is not passed to the model', async (_, step, error) => {
   const { failure, asked } = await performing(step, [click(1), done], { perform: () => Promise.reject(error) });
   expect(failure).toBe(error.message);
   expect(asked).toEqual([]);
 });
 
-test('a model that leads is asked first, and checks are still ours', async () => {
+test('a leading model is asked first, but the built-in agent makes the checks', async () => {
   const step = 'Click Card. Check that "Card" is shown';
   const { failure, performed, asked } = await performing(step, [click(1), done], { leads: true });
   expect(failure).toBeNull();
@@ -319,14 +318,14 @@ test('a model that leads is asked first, and checks are still ours', async () =>
   expect(performed).toEqual(['Check that "Card" is shown']);
 });
 
-test('where a leading model cannot be asked, the built-in brain goes on', async () => {
+test('if a leading model cannot be reached, the built-in agent continues', async () => {
   const { failure, performed, told } = await performing('Click Card', [{ status: 401 }], { leads: true });
   expect(failure).toBeNull();
   expect(performed).toEqual(['Click Card']);
   expect(told.at(-1)?.data.description).toMatch(/^The model request failed: .* The built-in agent continues\.$/);
 });
 
-test('what a leading model has begun is not done once more', async () => {
+test('what a leading model has started is not repeated', async () => {
   const { failure, performed } = await performing('Click Card', [click(1), { status: 401 }], { leads: true });
   expect(failure).toBe('The model request failed: its provider rejected the API key (401).');
   expect(performed).toEqual([]);

@@ -7,7 +7,7 @@ export type FailedAction = { action: Action } & Pick<
   'method' | 'selector' | 'locator' | 'frames' | 'tab' | 'dropSelector'
 >;
 
-/** A run cannot go on, and this message tells the website's owner why. A cause is for the person at the terminal. */
+/** A run cannot continue; the message tells the website's owner why. The cause is only logged. */
 export class RunFailure extends Error {
   failed: FailedAction | undefined;
 

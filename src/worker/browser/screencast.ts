@@ -62,7 +62,7 @@ async function capturePage(session: BrowserSession, page: Page, onPicture: (jpeg
     () => true,
     () => false,
   );
-  // A static page may never send a frame by itself, and a page that is still loading may fail at first.
+  // A static page may never send a frame on its own, and a page that is still loading may fail at first.
   let asked = Promise.resolve();
   const timer = setInterval(() => {
     asked = asked.then(async () => {

@@ -74,7 +74,7 @@ type Moment = 'begin' | 'meanwhile' | 'end';
 type Changes = {
   count: number;
   quietMs: number;
-  /** Something changed, perhaps by itself; that is known a little later. */
+  /** Something changed, perhaps on its own; this is known a little later. */
   unsure: boolean;
   /** With `begin`: for how long nothing had changed. */
   stillMs: number;

@@ -1,4 +1,4 @@
-// Makes the steps of a flow from its video.
+// Finds the steps of a flow in its video.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,17 +18,17 @@ import type { VideoPicture } from '../video/found-steps.ts';
 import { refineWithModel } from '../video/refine-with-model.ts';
 import { VideoFailure } from '../video/video-failure.ts';
 import { workFolder } from './clear-videos.ts';
-import { untilAborted, within } from './time-limits.ts';
+import { rejectOnAbort, withTimeout } from './with-timeout.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 type Progress = Parameters<typeof setVideoProgress>[2];
 
 const notStored = 'The video is no longer stored. Please upload it again.';
-/** The share of the progress bar for the time before the steps are tried. */
+/** The share of the progress bar before the steps are tried on the website. */
 const analysisShare = 0.85;
 const internalError = 'The video could not be analyzed because of an error in Rehearsal. Please try again.';
 
-/** Throws only when it should be restarted from the beginning. */
+/** Throws only if the analysis should be restarted from the beginning. */
 export async function analyzeVideo(
   context: WorkerContext,
   { flowId, signal }: { flowId: string; signal: AbortSignal },
@@ -60,7 +60,7 @@ export async function analyzeVideo(
   }
 }
 
-/** By the language model, where there is one and its answer can be used. */
+/** Corrects the steps with the language model, if one is configured and its answer is usable. */
 async function refine(
   { model, report }: WorkerContext,
   { found, pictures, signal }: { found: DraftStep[]; pictures: VideoPicture[]; signal: AbortSignal },
@@ -83,7 +83,7 @@ type TryOptions = {
   progress: ReturnType<typeof createProgress>;
 };
 
-/** When the website cannot be reached, the steps stay as they were found. */
+/** If the website cannot be reached, the steps stay unchanged. */
 async function tryOnWebsite(
   context: WorkerContext,
   { draft, picture, website, signal, progress }: TryOptions,
@@ -100,13 +100,13 @@ async function tryOnWebsite(
   const ended = AbortSignal.any([signal, session.broken, AbortSignal.timeout(limits.tryStepsMs)]);
   const hide = hideSecrets([site.username, site.password]);
   try {
-    return await untilAborted(ended, () => trySteps(draft, { session, site, picture, signal: ended, hide, onStep }));
+    return await rejectOnAbort(ended, () => trySteps(draft, { session, site, picture, signal: ended, hide, onStep }));
   } catch (error) {
     if (signal.aborted) throw error;
     if (!(error instanceof RunFailure) && !ended.aborted) report('trying the steps of a video', error);
     return draft;
   } finally {
-    await within(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
+    await withTimeout(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
   }
 }
 
@@ -119,7 +119,7 @@ async function fetchVideo({ storage }: WorkerContext, key: string | null, folder
   return path;
 }
 
-/** One write at a time, and only the newest. */
+/** Writes one update at a time, and only the newest. */
 function createProgress({ db, report }: WorkerContext, flowId: string) {
   let newest: Progress | null = null;
   let writing: Promise<void> | null = null;

@@ -26,7 +26,7 @@ const change = (changes: Partial<typeof flows.$inferInsert>) =>
   server.context.db.update(flows).set(changes).where(eq(flows.id, flowId));
 const row = async () => (await server.context.db.select().from(flows).where(eq(flows.id, flowId)))[0];
 
-test('an analysis whose job is gone fails with a message; one that waits continues', async () => {
+test('an analysis whose job is gone fails with a message; a waiting one continues', async () => {
   const { db, queue } = server.context;
   const analysisId = randomUUID();
   await queue.send('analyze-video', { flowId }, { id: analysisId });
@@ -38,7 +38,7 @@ test('an analysis whose job is gone fails with a message; one that waits continu
   expect((await row())?.videoError).toMatch(/^The analysis was interrupted/);
 });
 
-test('an upload that was never analyzed is removed after a day, and no other', async () => {
+test('only an upload that was never analyzed is removed after a day', async () => {
   const { db, storage } = server.context;
   const key = `${videoPrefix(flowId)}/one.mp4`;
   await storage.write(key, Buffer.from('video'));
@@ -55,7 +55,7 @@ test('an upload that was never analyzed is removed after a day, and no other', a
   expect(await left()).toEqual({ files: [], key: null });
 });
 
-test('the folder of a killed analysis is removed after a day, and no folder in use', async () => {
+test('the folder of a killed analysis is removed after a day, but no folder in use', async () => {
   const [left, used] = [await mkdtemp(workFolder), await mkdtemp(workFolder)];
   const longAgo = Date.now() / 1000 - (limits.abandonedVideoHours + 1) * 60 * 60;
   await utimes(left, longAgo, longAgo);

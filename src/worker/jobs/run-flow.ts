@@ -1,4 +1,4 @@
-// Performs one run, from its start to its verdict, whatever happens on the way.
+// Performs one run and records its result, even if the browser or the website fails.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { StepMemory } from '../../contract/fingerprint.ts';
@@ -20,8 +20,8 @@ import { startRecorder } from '../recorder/recorder.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
 import { summarizeRun } from './summarize-run.ts';
-import { untilAborted, within } from './time-limits.ts';
-import { watchRun } from './watch-run.ts';
+import { watchForCancel } from './watch-for-cancel.ts';
+import { rejectOnAbort, withTimeout } from './with-timeout.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 type Run = {
@@ -34,14 +34,14 @@ type Run = {
   signal: AbortSignal;
 };
 
-/** Throws only when the run should be taken up again, from its start, by another worker. */
+/** Throws only if another worker should restart the run from the beginning. */
 export async function runFlow(context: WorkerContext, { runId, signal: stop }: { runId: string; signal: AbortSignal }) {
   const claimed = await startAttempt(context.db, runId);
   if (!claimed) return;
-  const owned = { id: claimed.websiteId, userId: claimed.userId };
+  const ownedWebsite = { id: claimed.websiteId, userId: claimed.userId };
   const { steps, flowId } = claimed;
   const [site, memories] = await Promise.all([
-    findWebsite(context.db, owned, { sealingKey: context.sealingKey }),
+    findWebsite(context.db, ownedWebsite, { sealingKey: context.sealingKey }),
     findMemories(context.db, flowId, steps),
   ]);
   if (!site) return;
@@ -49,30 +49,30 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   const secrets = createSecrets(site);
   const log = openRunLog(context.db, attempt, secrets.hide);
   const memory = openRunMemory(memories, log.add);
-  const watch = watchRun(context.db, attempt);
+  const watch = watchForCancel(context.db, attempt);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
     await perform(context, { id: runId, steps, site, secrets, log, memory, signal });
     const passed = await log.complete(
       summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
-    if (passed) await remember(context, { flowId, steps, known: memory.toKeep(secrets.hide) });
+    if (passed) await storeMemories(context, { flowId, steps, memories: memory.toStore(secrets.hide) });
   } catch (error) {
     if (error instanceof RunEnded) return;
     if (stop.aborted) throw error;
     if (!(error instanceof RunFailure) || error.cause) context.report('performing a run', error);
-    await log.fail(explain(error), error instanceof RunFailure ? error.failed : undefined);
+    await log.fail(errorMessage(error), error instanceof RunFailure ? error.failed : undefined);
   } finally {
     watch.stop();
   }
 }
 
-type Known = { flowId: string; steps: { action: string }[]; known: StepMemory[] };
+type NewMemories = { flowId: string; steps: { action: string }[]; memories: StepMemory[] };
 
-/** A run has passed whether or not it can be remembered. */
-async function remember({ db, report }: WorkerContext, { flowId, steps, known }: Known) {
-  const memories = steps.map(({ action }, index) => ({ action, memory: known[index] ?? {} }));
-  await replaceMemories(db, flowId, memories).catch((error) => report('remembering a run', error));
+/** An error here does not fail a run that has passed. */
+async function storeMemories({ db, report }: WorkerContext, { flowId, steps, memories }: NewMemories) {
+  const rows = steps.map(({ action }, index) => ({ action, memory: memories[index] ?? {} }));
+  await replaceMemories(db, flowId, rows).catch((error) => report('storing what a run has learned', error));
 }
 
 async function perform(context: WorkerContext, run: Run) {
@@ -86,32 +86,36 @@ async function perform(context: WorkerContext, run: Run) {
   const hide = context.live.show(id, session);
   try {
     const added = addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
-    await Promise.all([added, recordSteps(context, run, { id, session })]);
+    await Promise.all([added, performRecorded(context, run, { id, session })]);
   } catch (error) {
     if (error instanceof RunFailure) throw error;
-    // A browser that died fails whatever was asked of it before it is known to have died.
+    // When a browser crashes, calls to it fail shortly before the crash is reported.
     await setTimeout(limits.crashNoticeMs);
     session.broken.throwIfAborted();
     throw error;
   } finally {
     hide();
-    // A browser that has crashed or hangs cannot be closed any more; the run has its verdict all the same.
-    await within(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
+    // A browser that has crashed or hangs cannot be closed. This must not change the result of the run.
+    await withTimeout(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
     await endSession(context.db, id);
-    await forgetIfDeleted(context, id);
+    await removeRecordingIfDeleted(context, id);
   }
 }
 
-/** A flow that is deleted while it runs takes its recording along, and what was written of it since. */
-async function forgetIfDeleted({ db, storage }: WorkerContext, sessionId: string) {
+/** If the flow was deleted during the run, parts of its recording may have been written afterwards. */
+async function removeRecordingIfDeleted({ db, storage }: WorkerContext, sessionId: string) {
   if (!(await findSession(db, { id: sessionId }))) await storage.removeAll(recordingPrefix(sessionId));
 }
 
-async function recordSteps(context: WorkerContext, run: Run, { id, session }: { id: string; session: BrowserSession }) {
+async function performRecorded(
+  context: WorkerContext,
+  run: Run,
+  { id, session }: { id: string; session: BrowserSession },
+) {
   const recorder = context.recording ? await record(context, run, { id, session }) : null;
   const signal = AbortSignal.any([run.signal, session.broken]);
   try {
-    await untilAborted(signal, () => takeSteps(context, run, { session, signal }));
+    await rejectOnAbort(signal, () => performSteps(context, run, { session, signal }));
   } finally {
     await recorder?.stop();
   }
@@ -126,7 +130,7 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
   });
 }
 
-async function takeSteps(
+async function performSteps(
   { brain }: WorkerContext,
   { steps, site, secrets, log, memory }: Run,
   { session, signal }: { session: BrowserSession; signal: AbortSignal },
@@ -140,16 +144,16 @@ async function takeSteps(
   for (const [index, { action }] of steps.entries()) {
     log.startStep(index);
     memory.startStep(index);
-    const tooLong = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
+    const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
     const next = steps[index + 1]?.action;
-    await within(stepMs, tooLong, () => performStep(action, hands, memo, { next, brain }));
+    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain }));
   }
 }
 
-function explain(error: unknown) {
+function errorMessage(error: unknown) {
   if (error instanceof RunFailure) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return `The run took longer than ${limits.runTimeoutMs / 60_000} minutes.`;
   }
-  return 'Something went wrong in Rehearsal while it performed this run. Please run it again.';
+  return 'The run failed because of an error in Rehearsal. Please run it again.';
 }

@@ -57,7 +57,7 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
   };
 }
 
-/** Words of our own, which a short secret may happen to be. */
+/** Fields with fixed values, which must stay even if a short secret happens to equal one of them. */
 const keywords = ['kind', 'method', 'by', 'role', 'relation', 'comparison', 'state', 'which', 'variable'];
 
 function hideIn<Data extends object>(data: Data, hide: (text: string) => string): Data {

@@ -4,21 +4,21 @@ import type { Memory } from '../agent/hands.ts';
 
 export type RunMemory = ReturnType<typeof openRunMemory>;
 
-/** What the steps of a run knew at its start, and know at its end. */
-export function openRunMemory(before: readonly StepMemory[], tell: (entry: StepEntry) => void) {
-  const after: StepMemory[] = before.map(() => ({}));
+/** The elements that each step used in the last passing run, and those that it uses in this run. */
+export function openRunMemory(previous: readonly StepMemory[], addEntry: (entry: StepEntry) => void) {
+  const current: StepMemory[] = previous.map(() => ({}));
   let step = 0;
   let healed = 0;
   const memory: Memory = {
-    known: (said) => before[step]?.[said],
-    note: (said, now, change) => {
-      const known = after[step];
-      if (known) known[said] = now;
+    known: (words) => previous[step]?.[words],
+    note: (words, fingerprint, change) => {
+      const stepMemory = current[step];
+      if (stepMemory) stepMemory[words] = fingerprint;
       if (!change) return;
       healed += 1;
-      tell({
+      addEntry({
         type: 'thought',
-        data: { description: `Healed: ${change}.`, reasoning: 'The page has changed since the last run that passed.' },
+        data: { description: `Healed: ${change}.`, reasoning: 'The page has changed since the last passing run.' },
       });
     },
   };
@@ -27,14 +27,14 @@ export function openRunMemory(before: readonly StepMemory[], tell: (entry: StepE
     startStep: (index: number) => {
       step = index;
     },
-    /** What must not be kept, since it holds a secret, is left out. */
-    toKeep: (hide: (text: string) => string): StepMemory[] =>
-      after.map((each) => Object.fromEntries(Object.entries(each).filter((entry) => isWithoutSecret(entry, hide)))),
+    /** What to store for the next run: everything that contains no secret. */
+    toStore: (hide: (text: string) => string): StepMemory[] =>
+      current.map((each) => Object.fromEntries(Object.entries(each).filter((entry) => !hasSecret(entry, hide)))),
     healed: () => healed,
   };
 }
 
-function isWithoutSecret(entry: unknown, hide: (text: string) => string) {
+function hasSecret(entry: unknown, hide: (text: string) => string) {
   const text = JSON.stringify(entry);
-  return hide(text) === text;
+  return hide(text) !== text;
 }

@@ -4,7 +4,7 @@ import type { StepEntry } from '../../contract/history.ts';
 
 type Summary = { steps: number; entries: readonly StepEntry[]; healed: number };
 
-/** What a run that passed has shown, in two or three sentences. */
+/** The result of a passing run, in two or three sentences. */
 export function summarizeRun({ steps, entries, healed }: Summary) {
   const done = entries.flatMap(({ type, data }) => (type === 'tool_call' && data.action ? [data.action] : []));
   const checks = done.filter(isCheck).length;

@@ -5,18 +5,18 @@ import type { ModelBrain } from '../agent/model-brain.ts';
 import type { BrowserSource } from '../browser/browser-source.ts';
 import type { LiveServer } from '../live/live-server.ts';
 
-/** What jobs work with, made once at start. */
+/** The services that jobs use, created once at startup. */
 export type WorkerContext = {
   db: Database;
   storage: Storage;
   sealingKey: Uint8Array;
   browsers: BrowserSource;
   live: LiveServer;
-  /** Through which browsers must go where private addresses are not allowed. */
+  /** The proxy that blocks private addresses, if they are not allowed. */
   proxy?: string;
   /** Whether pages are recorded for a replay. */
   recording: boolean;
-  /** Where a language model is set. */
+  /** Null if no language model is configured. */
   model: Model | null;
   brain: ModelBrain | null;
   report: (what: string, error: unknown) => void;

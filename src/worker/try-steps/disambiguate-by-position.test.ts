@@ -9,7 +9,7 @@ const products = pageOf(
 );
 const add: FoundAction = { kind: 'click', target: named('Add to cart') };
 
-test('of several elements with the same name, the one at the position in the video is meant', () => {
+test('of several elements with the same name, the one at the position in the video is chosen', () => {
   expect(disambiguateByPosition(products, add, { x: 430, y: 330 })).toEqual({
     kind: 'click',
     target: { ...named('Add to cart'), ordinal: 2 },

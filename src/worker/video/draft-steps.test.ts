@@ -15,7 +15,7 @@ const wordsOf = (...actions: FoundAction[]) =>
 const buy: FoundAction = { kind: 'click', target: named('Buy') };
 const goTo = (url: string): FoundAction => ({ kind: 'goTo', to: { url } });
 
-test('the first page of a recording is on the website, wherever it was recorded', () => {
+test('the first page of a recording is on the website, even if it was recorded on another host', () => {
   expect(wordsOf(goTo('https://staging.example/'), buy)).toEqual(['Click “Buy”']);
   expect(wordsOf(goTo('http://localhost:3000/cart?id=3'), buy)).toEqual(['Open “/cart?id=3”', 'Click “Buy”']);
 });
@@ -28,7 +28,7 @@ test('later pages have only a path on the website, and their full address elsewh
   ]);
 });
 
-test('the box of a step is given in parts of the picture', () => {
+test('the box of a step is relative to the picture size', () => {
   const [step] = draftSteps(
     { size, steps: [{ action: buy, at: 2, confidence: 0.5, box: [20, -10, 400, 50] }] },
     'https://x.example',
@@ -36,7 +36,7 @@ test('the box of a step is given in parts of the picture', () => {
   expect(step?.seen).toEqual({ seconds: 2, confidence: 0.5, box: [0.1, 0, 1, 0.5] });
 });
 
-test('a flow is described by what is filled in, what is clicked and what is shown then', () => {
+test('the description of a flow lists what is filled in, clicked and then shown', () => {
   expect(
     describeFlow([
       { kind: 'type', value: textValue('Ada'), target: named('Name') },

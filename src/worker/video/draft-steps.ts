@@ -9,8 +9,8 @@ import type { Size } from './open-video.ts';
 export type DraftStep = { action: FoundAction; seen?: Step['seen'] };
 
 /**
- * The found steps, on this website. A recording begins with the website's own page, wherever it was recorded, and a run
- * opens that anyway.
+ * The found steps, on this website. A recording begins on the website's start page, even if it was recorded on another
+ * host, and a run opens that page anyway.
  */
 export function draftSteps({ size, steps }: Pick<Recording, 'size' | 'steps'>, websiteUrl: string): DraftStep[] {
   const draft = steps.map(({ action, at, box, confidence }, index) => ({

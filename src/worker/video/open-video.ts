@@ -28,7 +28,7 @@ export type VideoFrame = {
   grey: Uint8Array;
   /** A key frame: every part of it differs a little from the frame before. */
   isKey: boolean;
-  /** The same in color, in memory of its own. */
+  /** The same in color, as a copy. */
   colours: () => Promise<Picture>;
   /** As a file, not larger than this. */
   jpeg: (longSide: number) => Promise<Uint8Array>;

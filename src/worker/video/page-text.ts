@@ -57,7 +57,7 @@ function partAt(line: Line, { x }: Point): Line {
   return { ...line, text, box: [left + part.index * letter, top, part.text.length * letter, height] };
 }
 
-/** The text in the same row as an element without text: to its right, else to its left. Null if it has text of its own. */
+/** The text in the same row as an element without text: to its right, else to its left. Null if it has its own text. */
 export async function readLabelInRow(read: ReadText, picture: Picture, element: Box): Promise<Named | null> {
   const { x, y } = centre(element);
   const end = element[0] + element[2] + 1;

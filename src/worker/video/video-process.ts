@@ -1,4 +1,4 @@
-// Analyzes one file, reports its progress, and exits. A process of its own, since a video takes a core and much memory, and
+// Analyzes one file, reports its progress, and exits. It is a separate process because a video takes a core and much memory, and
 // a damaged one may crash the decoder.
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';

@@ -4,7 +4,7 @@ import { describePage } from './describe-page.ts';
 
 const linesOf = (text: string) => text.split('\n').slice(2);
 
-test('each thing has a line, with what a person would know of it', () => {
+test('each element has a line with what a person can see of it', () => {
   const page = pageOf([
     { role: 'heading', own: 'Your order' },
     { role: 'textbox', name: 'E-mail', value: 'ann', editable: true, usable: true, required: true, focused: true },
@@ -33,7 +33,7 @@ test('each thing has a line, with what a person would know of it', () => {
   ]);
 });
 
-test('the words of a button or a field do not stand beside it once more', () => {
+test('the text of a button or field is not repeated next to it', () => {
   const page = pageOf([
     { role: 'button', name: 'Pay now', usable: true, end: 3 },
     { own: 'Pay now', parent: 1 },
@@ -43,7 +43,7 @@ test('the words of a button or a field do not stand beside it once more', () => 
   expect(linesOf(describePage(page, ''))).toEqual(['[1] button "Pay now"', '[4] textbox "E-mail"']);
 });
 
-test('of a page that is too long, what the step speaks of is kept, in the order of the page', () => {
+test('on a page that is too long, the elements that the step mentions are kept, in page order', () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ own: `Some text ${at}`, onScreen: at < 20 }));
   const page = pageOf([
     ...many,

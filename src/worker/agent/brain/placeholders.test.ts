@@ -10,27 +10,27 @@ test.each([
   ['<b>p&amp;ss wörd+1</b>', '<b>%password%</b>'],
   ['A long text, cut off at ann@exa…', 'A long text, cut off at %username%'],
   ['Nothing of it', 'Nothing of it'],
-])('%s leaves as %s', (text, left) => {
+])('%s is sent as %s', (text, left) => {
   expect(hide(text)).toBe(left);
 });
 
-test('what is typed is the secret itself, and known as one', () => {
+test('the secret itself is typed, and marked as a secret', () => {
   expect(reveal('%username%')).toEqual({ text: 'ann@example.com', secret: true });
   expect(reveal('x%password%y')).toEqual({ text: 'xp&ss wörd+1y', secret: true });
   expect(reveal('plain')).toEqual({ text: 'plain', secret: false });
 });
 
-test('a placeholder is not taken for a secret', () => {
+test('a placeholder is not mistaken for a secret', () => {
   const tricky = createPlaceholders({ username: 'user', password: 'pass' });
   expect(tricky.hide('user and pass')).toBe('%username% and %password%');
 });
 
-test('a short secret is hidden where it stands alone', () => {
+test('a short secret is hidden only as a separate word', () => {
   const short = createPlaceholders({ username: null, password: '123' });
   expect(short.hide('Code 123, price 1234')).toBe('Code %password%, price 1234');
 });
 
-test('without secrets every text leaves as it is, and nothing can be revealed', () => {
+test('without secrets, texts stay unchanged and nothing can be revealed', () => {
   const none = createPlaceholders({ username: null, password: null });
   expect(none.hide('anything')).toBe('anything');
   expect(() => none.reveal('%password%')).toThrow('The website has no password stored.');

@@ -12,17 +12,17 @@ test.each([
   'I should still be on the login page',
   'The dashboard is not shown',
   'Wait 2 seconds and check that an error appears',
-])('a refusal is wanted where the next step says: %s', (next) => {
+])('a rejection is expected if the next step is: %s', (next) => {
   expect(expects('Log in as ada', next)).toBe(true);
 });
 
 test.each(['', 'Click "Orders"', 'Check that the page shows "Orders"', 'I should be logged in', 'No error is shown'])(
-  'a refusal is not wanted where the next step says: %s',
+  'no rejection is expected if the next step is: %s',
   (next) => {
     expect(expects('Log in as ada', next)).toBe(false);
   },
 );
 
-test('a refusal is wanted where the step itself says so', () => {
+test('a rejection is expected if the step itself expects it', () => {
   expect(expects('Log in with a wrong password', 'Click "Orders"')).toBe(true);
 });

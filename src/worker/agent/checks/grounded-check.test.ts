@@ -10,13 +10,13 @@ const element = (given: Partial<PageElement>) =>
 const total: Check = { kind: 'value', negated: false, target, comparison: 'equals', value };
 const held = { holds: true, wanted: '5' };
 
-test('a script looks for the words of the page where they differ slightly from those of the step', () => {
+test('a script checks for the page’s wording if it differs slightly from the step', () => {
   const check: Check = { kind: 'textVisible', negated: false, text: 'the order was placed', quoted: false };
   expect(groundCheck(check, { ...held, said: 'Order placed' }).check).toMatchObject({ text: 'Order placed' });
   expect(groundCheck(check, held).check).toMatchObject({ text: 'the order was placed' });
 });
 
-test('a value is looked for where it was read', () => {
+test('a script checks a value where the run read it', () => {
   const text = groundCheck(total, { ...held, by: [element({})], said: '5.00' });
   expect(text.check).toMatchObject({ kind: 'value', comparison: 'contains', value: { text: '5.00' } });
   const field = [element({ editable: true, value: '5.0' })];
@@ -26,7 +26,7 @@ test('a value is looked for where it was read', () => {
   });
 });
 
-test('a check that failed expects what it wanted, not what was there', () => {
+test('the script of a failed check expects what the step expects, not what was on the page', () => {
   const field = [element({ editable: true, value: '7' })];
   expect(groundCheck(total, { holds: false, wanted: '5', by: field }).check).toMatchObject({ value: { text: '5' } });
   expect(groundCheck(total, { holds: false, wanted: '5' })).toMatchObject({
@@ -35,7 +35,7 @@ test('a check that failed expects what it wanted, not what was there', () => {
   });
 });
 
-test('what a script cannot check, or must not contain, is left out', () => {
+test('checks that a script cannot make, or must not contain, are left out', () => {
   expect(groundCheck({ kind: 'loggedIn', negated: false }, held).looksAt).toBeNull();
   expect(groundCheck({ ...total, comparison: 'moreThan' }, { ...held, by: [element({})] }).looksAt).toBeNull();
   expect(groundCheck(total, { ...held, by: [element({ editable: true, type: 'password' })] }).looksAt).toBeNull();

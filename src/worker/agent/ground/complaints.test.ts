@@ -9,7 +9,7 @@ test.each([
   'Your order could not be placed',
   'Your order was not successful.',
   'The passwords don’t match',
-])('“%s” complains', (text) => {
+])('“%s” is an error message', (text) => {
   expect(complains(text)).toBe(true);
 });
 
@@ -19,25 +19,28 @@ test.each([
   'Finished without any errors',
   'Forgot your password?',
   'Welcome',
-])('“%s” does not complain', (text) => {
+])('“%s” is not an error message', (text) => {
   expect(complains(text, true)).toBe(false);
 });
 
 test.each(['This email is taken', 'Sorry, out of stock', 'Name is required', 'Your card was declined', 'Unknown user'])(
-  '“%s” complains when it is a reply',
+  '“%s” is an error message when it follows an action',
   (text) => {
     expect(complains(text, true)).toBe(true);
   },
 );
 
-test('what cannot be undone was not refused', () => {
+test('“cannot be undone” is not an error message', () => {
   expect(complains('This cannot be undone.', true)).toBe(false);
 });
 
-test.each(['Saved', 'Thank you for your order', 'Your order was successful.'])('“%s” is glad', (text) => {
+test.each(['Saved', 'Thank you for your order', 'Your order was successful.'])('“%s” is a success message', (text) => {
   expect(isGlad(text)).toBe(true);
 });
 
-test.each(['Your order was not placed', 'It was unsuccessful', 'Not saved yet'])('“%s” is not glad', (text) => {
-  expect(isGlad(text)).toBe(false);
-});
+test.each(['Your order was not placed', 'It was unsuccessful', 'Not saved yet'])(
+  '“%s” is not a success message',
+  (text) => {
+    expect(isGlad(text)).toBe(false);
+  },
+);

@@ -9,11 +9,11 @@ test.each([
   ['User name', 'Username'],
   ['Cafe', 'Café'],
   ['Total', 'Total:'],
-])('“%s” is as good as “%s”', (said, found) => {
+])('“%s” matches “%s”', (said, found) => {
   expect(likeness(said, found)).toBeGreaterThan(0.7);
 });
 
-test('one wrong letter is forgiven', () => {
+test('one wrong letter is tolerated', () => {
   expect(likeness('setings', 'Settings')).toBeGreaterThan(0.5);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['Order 12', 'Order 13'],
   ['Niger', 'Peru'],
   ['import', 'export'],
-])('“%s” is not “%s”', (said, found) => {
+])('“%s” does not match “%s”', (said, found) => {
   expect(likeness(said, found)).toBeLessThan(0.5);
 });
 
-test('what is called so wholly is meant rather than what is called so in part', () => {
+test('a full match ranks above a partial match', () => {
   const names = ['Total', 'Item total', 'Total with tax and shipping'];
   const scores = names.map((name) => likeness('total', name));
   expect([...scores].sort((a, b) => b - a)).toEqual(scores);
@@ -37,11 +37,11 @@ test.each([
   ['Order 13', 'Order 12'],
   ['Login', 'Log in'],
   ['Cancel', 'Cance'],
-])('in quotes, “%s” is not “%s”', (said, found) => {
+])('in quotes, “%s” does not match “%s”', (said, found) => {
   expect(likeness(said, found, true)).toBeLessThan(likeness(said, said, true) - 0.03);
 });
 
-test('in quotes, a sign is called by what it means', () => {
+test('a symbol in quotes matches its meaning', () => {
   expect(likeness('x', 'Close', true)).toBeGreaterThan(0.8);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['$17.27', 'Total: $ 17.27'],
   ['this user has been locked out', 'Sorry, this user has been locked out.'],
   ['确定', '请点击确定按钮'],
-])('“%s” is said in “%s”', (text, within) => {
+])('“%s” is contained in “%s”', (text, within) => {
   expect(isSaidIn(text, within)).toBe(true);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['successful', 'The order was unsuccessful'],
   ['5', '15 items'],
   ['Ada', 'Canada'],
-])('“%s” is not said in “%s”', (text, within) => {
+])('“%s” is not contained in “%s”', (text, within) => {
   expect(isSaidIn(text, within)).toBe(false);
 });
 
@@ -67,6 +67,6 @@ test('a price, a date and a time are one word each', () => {
   expect(wordsOf('On 12/05/2026 at 10:30 for $7.99')).toEqual(['on', '12/05/2026', 'at', '10:30', 'for', '$7.99']);
 });
 
-test('an identifier is told apart into its words', () => {
+test('an identifier is split into its words', () => {
   expect(identifierWords('shoppingCart_badge-count')).toEqual(['shopping', 'cart', 'badge', 'count']);
 });

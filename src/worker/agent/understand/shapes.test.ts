@@ -6,7 +6,7 @@ const intentsOf = (step: string) => understand(step).intents.map(({ words: _, ..
 const letter = { name: 'Nadia', quoted: false, kind: 'item', noun: 'email', relations: [] };
 
 test.each(['the email from Nadia', "Nadia's e-mail", 'Nadia email', 'the mail that Nadia sent'])(
-  'a letter is known by its sender: %s',
+  'an email is identified by its sender: %s',
   (phrase) => {
     expect(intentsOf(`Forward ${phrase} to Otto`)).toEqual([
       {
@@ -21,7 +21,7 @@ test.each(['the email from Nadia', "Nadia's e-mail", 'Nadia email', 'the mail th
   },
 );
 
-it('ranks things to buy by what is said', () => {
+it('ranks products by the given criterion', () => {
   expect(intentsOf('Purchase the ticket with the cheapest cost')).toEqual([
     {
       kind: 'perform',
@@ -56,7 +56,7 @@ it('copies from a text area into an input', () => {
   ]);
 });
 
-test.each(['its text', 'the text', 'its content', 'its wording'])('changing %s edits the thing itself', (what) => {
+test.each(['its text', 'the text', 'its content', 'its wording'])('changing %s edits the element itself', (what) => {
   expect(intentsOf(`Double-click on the todo "X" and change ${what} to "Y"`)[1]).toEqual({
     kind: 'edit',
     target: { name: '', quoted: false, pronoun: true, relations: [] },
@@ -69,12 +69,12 @@ test.each([
   ['the "Active" filter', 'Active', 'filter'],
   ['the Shoes category', 'Shoes', 'category'],
   ['the recipe "Soup"', 'Soup', 'recipe'],
-])('what is no kind of element is kept as a noun: %s', (phrase, text, noun) => {
+])('a word that is not a kind of element is kept as a noun: %s', (phrase, text, noun) => {
   const [click] = intentsOf(`Click on ${phrase}`);
   expect(click).toMatchObject({ kind: 'click', target: { name: text, noun } });
 });
 
-it('finds the first of a list that is not named', () => {
+it('finds the first item of an unnamed list', () => {
   expect(intentsOf('The first product in the list should be the Red Kettle for $7.99')).toMatchObject(
     ['Red Kettle', '$7.99'].map((text) => ({
       kind: 'value',
@@ -85,7 +85,7 @@ it('finds the first of a list that is not named', () => {
   );
 });
 
-it('knows that this page is missing', () => {
+it('reads that the page does not exist', () => {
   expect(intentsOf('This page does not exist yet.')).toEqual([
     {
       negated: true,
@@ -96,14 +96,14 @@ it('knows that this page is missing', () => {
 });
 
 test.each(['A message saying "Saved" appears', '"Saved" pops up', 'An error message shows up'])(
-  'what appears was not there before: %s',
+  'must be new on the page: %s',
   (step) => {
     expect(intentsOf(step)).toMatchObject([{ isNew: true }]);
   },
 );
 
 test.each(['"Saved" is shown', 'The Save button appears', 'No error message appears', 'The message "Saved" remains'])(
-  'what is there may have been there before: %s',
+  'may have been on the page before: %s',
   (step) => {
     expect(intentsOf(step)).toMatchObject([expect.not.objectContaining({ isNew: true })]);
   },

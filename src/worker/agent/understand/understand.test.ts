@@ -13,7 +13,7 @@ import { taskSteps } from '../../../testing/step-examples/task-steps.ts';
 import { textSteps } from '../../../testing/step-examples/text-steps.ts';
 import { understand } from './understand.ts';
 
-describe('a step is read into what it asks for', () => {
+describe('steps are read into actions and checks', () => {
   test.each([
     ...flowSteps,
     ...mixedSteps,
@@ -91,7 +91,7 @@ describe('any text', () => {
     return text;
   }
 
-  it('never throws and never says nothing', () => {
+  it('never throws and always returns something', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const text = randomText(seed, 20 + seed);
       const { intents, notUnderstood } = understand(text);
@@ -114,16 +114,16 @@ describe('any text', () => {
     ['apostrophes', "it's Bob's ".repeat(1_800)],
     ['to', 'search for a to b '.repeat(1_100)],
     ['with', 'fill the form with a as b '.repeat(760)],
-  ])('20,000 letters of %s come to an end', (_name, text) => {
+  ])('reading 20,000 characters of %s ends', (_name, text) => {
     expect(understand(text)).toBeDefined();
   });
 
-  it('keeps what it cannot read', () => {
+  it('reports what it does not understand', () => {
     expect(understand('Click Save and then frobnicate; bamboozle the quux').notUnderstood).not.toEqual([]);
     expect(understand('').intents).toEqual([]);
   });
 
-  it('hands every intent its words', () => {
+  it('returns the words of every intent', () => {
     expect(understand('Open the cart and click "Buy"').intents.map(({ words }) => words)).toEqual([
       'Open the cart',
       'click "Buy"',

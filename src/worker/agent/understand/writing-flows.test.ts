@@ -13,14 +13,14 @@ test('the guide has examples', () => {
   expect(examples.length).toBeGreaterThan(40);
 });
 
-test.each(examples)('the guide’s example is understood whole: %s', (step) => {
+test.each(examples)('the guide’s example is fully understood: %s', (step) => {
   const { intents, notUnderstood } = understand(step);
   expect(notUnderstood).toEqual([]);
   expect(intents.length).toBeGreaterThan(0);
 });
 
 test.each(examples.map((step, index) => [step, kindsExpected(index)] as const).filter(([, kinds]) => kinds))(
-  'and it is read as what it stands under: %s',
+  'the guide’s example is an action or a check, as its section says: %s',
   (step, kinds) => {
     expect(understand(step).intents.some((intent) => isCheck(intent) === (kinds === 'check'))).toBe(true);
   },

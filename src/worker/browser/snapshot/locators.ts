@@ -54,7 +54,7 @@ export function createLocators({ names, roles }: { names: Names; roles: Roles })
     return bySurroundings(element);
   }
 
-  /** Others have the same name: by what it stands with, or at last by its place among them. */
+  /** For elements that share a name: by the text around it, or else by its position among them. */
   function bySurroundings(element: Element): ElementLocator | null {
     const role = treeRole(element);
     if (!named.includes(role) || !element.checkVisibility()) return null;

@@ -6,7 +6,7 @@ export function watchChanges() {
   const constants = { watched: { subtree: true, childList: true, attributes: true, characterData: true } };
   /** Changes within this many milliseconds count as one. */
   const together = 80;
-  /** What changed by itself longer ago is not expected to do so again, unless it does so regularly. */
+  /** What changed on its own longer ago is not expected to change again, unless it changes regularly. */
   const recently = 1_300;
   const longestSpan = 6_000;
 
@@ -49,8 +49,8 @@ export function watchChanges() {
 
   const watcher = new MutationObserver(note);
 
-  /** It recently changed by itself, or was due to: it counts only once it has stopped. */
-  function mayChangeByItself(place: Node, now: number) {
+  /** It recently changed on its own, or was about to: it counts only once it has stopped. */
+  function mayChangeOnItsOwn(place: Node, now: number) {
     const { times = [], last = 0, timer = null } = touched.get(place) ?? {};
     // On a busy machine timers are late: only one that has fired without changing it is finished with it.
     if (timer && timer.period < longestSpan) return timer.firedAt <= last && now - last < 3 * timer.period + 1_000;
@@ -65,7 +65,7 @@ export function watchChanges() {
 
   function selfChanging() {
     const now = performance.now();
-    return new Set([...touched.keys()].filter((place) => mayChangeByItself(place, now)));
+    return new Set([...touched.keys()].filter((place) => mayChangeOnItsOwn(place, now)));
   }
 
   /** A timer that is set in the callback of another continues it. */

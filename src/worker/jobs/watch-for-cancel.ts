@@ -3,11 +3,11 @@ import type { Database } from '../../db/client.ts';
 import { type Attempt, isCurrentAttempt } from '../../db/flow-runs.ts';
 import { RunEnded } from './run-log.ts';
 
-/** Looks now and then whether the run is still wanted. */
-export function watchRun(db: Database, attempt: Attempt) {
+/** Polls whether the run was cancelled, deleted or taken over by another worker. */
+export function watchForCancel(db: Database, attempt: Attempt) {
   const ended = new AbortController();
   const timer = setInterval(async () => {
-    // A database that does not answer for a moment says nothing about the run.
+    // A database error does not mean that the run was cancelled.
     const current = await isCurrentAttempt(db, attempt).catch(() => true);
     if (!current) ended.abort(new RunEnded());
   }, limits.runWatchMs);
