@@ -70,7 +70,8 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     deed: Deed,
     work: (live: LiveElement) => Promise<void>,
   ): Promise<SeenEffects> {
-    think(says(deed.action), deed.reasoning);
+    const { action, reasoning } = deed;
+    tell({ type: 'thought', data: { description: says(action), action, ...(reasoning ? { reasoning } : {}) } });
     const located = await view.locate(element.id);
     if (!located) throw new Gone();
     const { selector, locator, frames } = located;

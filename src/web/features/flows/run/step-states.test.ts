@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { named } from '../../../../contract/actions/target.ts';
 import type { HistoryEntry } from '../../../../contract/history.ts';
 import { entriesByStep, stepState } from './step-states.ts';
 
@@ -22,11 +23,13 @@ test('a run that passed finished every step', () => {
   expect(statesOf('COMPLETED', [entry(2, 'thought')])).toEqual(['done', 'done', 'done']);
 });
 
-test('a thought that the next action repeats is left out', () => {
-  const history = [entry(0, 'thought', 'Click “Buy”'), act(0, 'Click “Buy”'), entry(0, 'thought', 'Hm')];
+test('a thought that announces the next action is left out', () => {
+  const announced = entry(0, 'thought', 'Click “Buy”');
+  announced.data.action = { kind: 'click', target: named('Buy') };
+  const history = [announced, act(0, 'Click “Buy”'), entry(0, 'thought', 'Hm'), act(0, 'Click “Pay”')];
   expect(
     entriesByStep(history)
       .get(0)
       ?.map(({ type }) => type),
-  ).toEqual(['tool_call', 'thought']);
+  ).toEqual(['tool_call', 'thought', 'tool_call']);
 });

@@ -13,13 +13,13 @@ export function stepState({ status, logs }: Pick<UserFlowRun, 'status' | 'logs'>
   return step === current && status === 'RUNNING' ? 'running' : 'waiting';
 }
 
-/** The entries of each step, without thoughts that the next action repeats. */
+/** The entries of each step, without those that announce the action that follows. */
 export function entriesByStep(history: HistoryEntry[]) {
   const steps = new Map<number, HistoryEntry[]>();
   for (const [index, entry] of history.entries()) {
     const next = history[index + 1];
-    const repeated = entry.type === 'thought' && next?.type === 'tool_call' && next.step === entry.step;
-    if (repeated && next.data.description === entry.data.description) continue;
+    const announces = entry.type === 'thought' && entry.data.action !== undefined;
+    if (announces && next?.type === 'tool_call' && next.step === entry.step) continue;
     steps.set(entry.step, [...(steps.get(entry.step) ?? []), entry]);
   }
   return steps;
