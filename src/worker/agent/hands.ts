@@ -1,6 +1,7 @@
 // Performs actions on the page, records them, and watches what they change.
 import { type PageAction, says } from '../../contract/actions/action.ts';
 import { noEffects, sayEffects } from '../../contract/actions/effects.ts';
+import { named } from '../../contract/actions/target.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { HistoryData, StepEntry } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
@@ -70,12 +71,13 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     deed: Deed,
     work: (live: LiveElement) => Promise<void>,
   ): Promise<SeenEffects> {
-    const { action, reasoning } = deed;
-    tell({ type: 'thought', data: { description: says(action), action, ...(reasoning ? { reasoning } : {}) } });
     const located = await view.locate(element.id);
     if (!located) throw new Gone();
     const { selector, locator, frames } = located;
-    return perform({ ...deed, way: { ...(selector ? { selector } : {}), locator, frames } }, async () => {
+    const { reasoning } = deed;
+    const action = withPlace(deed.action, locator);
+    tell({ type: 'thought', data: { description: says(action), action, ...(reasoning ? { reasoning } : {}) } });
+    return perform({ ...deed, action, way: { ...(selector ? { selector } : {}), locator, frames } }, async () => {
       await reach(element, () => work(located.element));
       last = element;
     });
@@ -165,6 +167,17 @@ export function failWithoutEffect(action: PageAction, seen: SeenEffects, mustCha
     throw new RunFailure(`${says(action)}: nothing changed on the page.`, {
       failed: { action: { kind: 'pageChanges', negated: false } },
     });
+}
+
+/** Of several buttons of the same name, the one in the row, card or section that its locator tells. */
+function withPlace(action: PageAction, locator: Located['locator']): PageAction {
+  if (action.kind !== 'click' || !locator?.within) return action;
+  const { hasText, role } = locator.within;
+  const place = named(
+    hasText,
+    role === 'row' ? 'row' : role === 'dialog' ? 'dialog' : role === 'listitem' ? 'item' : undefined,
+  );
+  return { ...action, target: { ...action.target, relations: [{ relation: 'within', target: place }] } };
 }
 
 export const hasEffect = (effects: SeenEffects) => Object.values(effects).some(Boolean);
