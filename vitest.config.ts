@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'code', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: [databaseTests] },
+        test: { name: 'code', include: ['{src,scripts,training}/**/*.test.{ts,tsx}'], exclude: [databaseTests] },
       },
       {
         extends: true,

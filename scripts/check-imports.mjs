@@ -9,7 +9,7 @@ const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
 // Served unchanged: not modules, so there are no imports to check.
 const served = 'src/web/public/';
 
-const files = ['src', 'e2e', 'bench', 'scripts'].flatMap(listSources);
+const files = ['src', 'e2e', 'bench', 'scripts', 'training'].flatMap(listSources);
 const { devDependencies } = readJson(inProject('package.json'));
 const problems = [...checkImports(files, { devPackages: Object.keys(devDependencies) }), ...findCycles(files)];
 for (const problem of problems) console.error(problem);

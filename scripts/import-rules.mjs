@@ -131,6 +131,7 @@ const mayImport = {
   'e2e/sites': ['e2e', 'src/contract'],
   bench: ['e2e/sites', 'src/worker/ocr', 'src/worker/video', 'src/contract'],
   scripts: [],
+  training: [],
 };
 
 /** What tests may import in addition. */

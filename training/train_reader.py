@@ -1,0 +1,482 @@
+"""Trains the step reader from the corpus, in one seeded command, and exports it.
+
+    python3 training/train_reader.py --out FOLDER [--minutes 6] [--curve]
+
+Writes reader.onnx (int8), reader.json (vocabulary, labels, kinds, corpus hash, scores). See corpus/GUIDE.md for the labels.
+"""
+import argparse, copy, hashlib, json, math, multiprocessing, os, random, re, time
+from collections import Counter, defaultdict, deque
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+ROOT = Path(__file__).parent
+CORPUS = ROOT / "corpus"
+SEED = 20261116
+LABELS = "verb target kind ordinal position within near value field state comparison count negation condition purpose aside actor connector".split()
+TAGS = ["O"] + [f"{prefix}-{label}" for label in LABELS for prefix in "BI"]
+TAG_ID = {tag: i for i, tag in enumerate(TAGS)}
+KINDS = "click doubleClick rightClick hover type clear choose tick set pressKey goTo goBack goForward reload scroll drag upload wait selectText copy paste style logIn logOut signUp search fillForm addToCart checkOut answerCookies create remove edit mark sort filter submit save continue cancel dismiss open collapse perform textVisible elementPresent value count only state sorted order url title noErrors loggedIn waitFor none unclear".split()
+KIND_ID = {kind: i for i, kind in enumerate(KINDS)}
+# Batches that are never trained on: whole files, so that neither their style in that domain nor their author's names are known.
+HELD_OUT = {"en/gherkin-b-bank", "en/manual-forum", "en/owner-shop", "en/nonnative-clinic", "en/agent-travel", "en/oneliner-admin", "de/manual-bank"}
+TOKEN = re.compile(r"[^\W\d_]+|\d+|\S")
+MARK = re.compile(r"⟪(\w+)⟫|⟦(\w+)\|([^⟦⟧⟪⟫]*)⟧|([^⟦⟧⟪⟫]+)")
+MAX_CHARS, MAX_TOKENS = 14, 160
+QUOTES = set("\"“”„‚‘’'`«»")
+
+
+def parse(line):
+    text, clauses, spans = "", [], []
+    for kind, label, marked, plain in MARK.findall(line):
+        if kind:
+            clauses.append((len(text), kind))
+        elif label:
+            spans.append((len(text), len(text) + len(marked), label))
+            text += marked
+        else:
+            text += plain
+    return text, clauses, spans
+
+
+def load():
+    steps = []
+    digest = hashlib.sha256()
+    for path in sorted(CORPUS.glob("*/*.txt")):
+        batch = f"{path.parent.name}/{path.stem}"
+        raw = path.read_text(encoding="utf8")
+        digest.update(raw.encode())
+        for line in raw.split("\n"):
+            if line.strip() and not line.startswith("#"):
+                text, clauses, spans = parse(line)
+                steps.append({"batch": batch, "text": text, "clauses": clauses, "spans": spans})
+    return steps, digest.hexdigest()
+
+
+def tokenize(step):
+    """Tokens with their offsets, tags and clause starts."""
+    tokens = [(m.group(), m.start(), m.end()) for m in TOKEN.finditer(step["text"])][:MAX_TOKENS]
+    tags = ["O"] * len(tokens)
+    for start, end, label in step["spans"]:
+        inside = [i for i, (_, a, b) in enumerate(tokens) if a >= start and b <= end]
+        for place, i in enumerate(inside):
+            tags[i] = f"{'B' if place == 0 else 'I'}-{label}"
+    kinds, starts = [], [0] * len(tokens)
+    clauses = step["clauses"]
+    for i, (_, a, _) in enumerate(tokens):
+        at = max((n for n, (start, _) in enumerate(clauses) if start <= a), default=0)
+        if i == 0 or at != kinds[-1][0]:
+            starts[i] = 1
+        kinds.append((at, clauses[at][1]))
+    return tokens, tags, starts, [kind for _, kind in kinds]
+
+
+def shape_of(token):
+    if token.isdigit():
+        return 1
+    if token.isalpha():
+        return 2 if token.islower() else 3 if token.isupper() else 4 if token[0].isupper() else 5
+    return 6 if token in QUOTES else 7
+
+
+def features(tokens, text, vocabulary, characters):
+    words, shapes, spaces, quoted, letters = [], [], [], [], []
+    inside = 0
+    for token, start, _ in tokens:
+        if token in QUOTES and not (token in "'’‘" and start > 0 and text[start - 1].isalpha()):
+            inside = 0 if inside else 1
+            quoted.append(2)
+        else:
+            quoted.append(inside)
+        words.append(vocabulary.get(token.lower(), 1))
+        shapes.append(shape_of(token))
+        spaces.append(1 if start > 0 and text[start - 1].isspace() else 0)
+        clipped = token if len(token) <= MAX_CHARS else token[:9] + token[-5:]
+        letters.append([characters.get(c, 1) for c in clipped] + [0] * (MAX_CHARS - len(clipped)))
+    return words, shapes, spaces, quoted, letters
+
+
+# ---- other texts from the same step; every change keeps the spans exact ----
+class Augment:
+    def __init__(self, steps, seed, pool=None):
+        self.random = random.Random(seed)
+        self.pool = pool if pool is not None else defaultdict(list)
+        for step in steps if pool is None else []:
+            for start, end, label in step["spans"]:
+                if label in ("target", "value", "field", "within", "near"):
+                    self.pool[label, step["batch"][:2]].append(step["text"][start:end])
+
+    def replace(self, step, spots):
+        """Replaces pieces of the text: (start, end, new), not overlapping."""
+        text, shift = step["text"], []
+        out, last = "", 0
+        for start, end, new in sorted(spots):
+            out += text[last:start] + new
+            shift.append((start, end, len(new) - (end - start)))
+            last = end
+        out += text[last:]
+
+        def move(at, is_end):
+            moved = at
+            for start, end, by in shift:
+                if at >= end and (is_end or at > start or start == end):
+                    moved += by
+            return moved
+
+        spans = [(move(a, False), move(b, True), label) for a, b, label in step["spans"]]
+        clauses = [(move(a, False), kind) for a, kind in step["clauses"]]
+        return {**step, "text": out, "spans": spans, "clauses": clauses}
+
+    def names(self, step):
+        r = self.random
+        spots = []
+        for start, end, label in step["spans"]:
+            pool = self.pool.get((label, step["batch"][:2]))
+            if pool and r.random() < 0.5:
+                new = r.choice(pool)
+                if label in ("target", "field") and r.random() < 0.15:
+                    new = r.choice(self.pool.get(("value", step["batch"][:2]), pool))
+                if new:
+                    spots.append((start, end, new))
+        return self.replace(step, spots)
+
+    def casing(self, step):
+        how = self.random.random()
+        change = str.lower if how < 0.6 else str.upper if how < 0.65 else lambda s: s[:1].upper() + s[1:]
+        text = change(step["text"])
+        return {**step, "text": text} if len(text) == len(step["text"]) else step
+
+    def quotes(self, step):
+        r, text = self.random, step["text"]
+        spots = []
+        style = r.choice(['""', "''", "“”", "``", "«»", "„“", "**"])
+        for start, end, label in step["spans"]:
+            before, after = text[start - 1 : start], text[end : end + 1]
+            if before in QUOTES and after in QUOTES and before and after:
+                if r.random() < 0.5:
+                    spots += [(start - 1, start, ""), (end, end + 1, "")]
+                else:
+                    spots += [(start - 1, start, style[0]), (end, end + 1, style[1])]
+        return self.replace(step, spots)
+
+    def quote_more(self, step):
+        """Quotation marks around names that have none. They stay outside the spans."""
+        r, text, marks = self.random, step["text"], []
+        quote = r.choice(['""', "''", "“”"])
+        for start, end, label in step["spans"]:
+            if label in ("target", "value", "field") and text[start - 1 : start] not in QUOTES and r.random() < 0.5:
+                marks += [(end, 0, quote[1]), (start, 1, quote[0])]
+        marks.sort()
+        out, last = "", 0
+        for at, _, mark in marks:
+            out += text[last:at] + mark
+            last = at
+        before = lambda at, opening: sum(1 for place, is_opening, _ in marks if place < at or (place == at and is_opening <= opening))
+        spans = [(a + before(a, 1), b + sum(1 for place, _, _ in marks if place < b), label) for a, b, label in step["spans"]]
+        clauses = [(a + before(a, 0), kind) for a, kind in step["clauses"]]
+        return {**step, "text": out + text[last:], "spans": spans, "clauses": clauses}
+
+    def ending(self, step):
+        text = step["text"]
+        if text.endswith(".") and all(end < len(text) for _, end, _ in step["spans"]):
+            return {**step, "text": text[:-1]}
+        return {**step, "text": text + self.random.choice([".", "!", ";", " ."])} if text[-1:].isalnum() else step
+
+    def opening(self, step):
+        r = self.random
+        pieces = {
+            "en": ["1. ", "2) ", "- ", "• ", "Then ", "And ", "When ", "Next, ", "Now ", "Step 3: ", "After that, ", "Finally, ", "* "],
+            "de": ["1. ", "- ", "Dann ", "Und ", "Wenn ", "Danach ", "Schritt 3: ", "Zuletzt "],
+        }[step["batch"][:2]]
+        if step["spans"] and step["spans"][0][2] == "connector" and step["spans"][0][0] == 0:
+            return step
+        piece = r.choice(pieces)
+        label_end = len(piece.rstrip().rstrip(","))
+        shift = lambda at: at + len(piece)
+        spans = [(0, label_end, "connector")] + [(shift(a), shift(b), label) for a, b, label in step["spans"]]
+        clauses = [(0 if n == 0 else shift(a), kind) for n, (a, kind) in enumerate(step["clauses"])]
+        return {**step, "text": piece + step["text"], "spans": spans, "clauses": clauses}
+
+    def typo(self, step):
+        r, text = self.random, step["text"]
+        words = [m for m in re.finditer(r"[^\W\d_]{4,}", text)]
+        if not words:
+            return step
+        m = r.choice(words)
+        i = r.randrange(m.start() + 1, m.end() - 1)
+        text = text[:i] + text[i + 1] + text[i] + text[i + 2 :]
+        return {**step, "text": text}
+
+    def __call__(self, step):
+        r = self.random
+        for chance, change in [(0.5, self.names), (0.35, self.quotes), (0.12, self.quote_more), (0.25, self.casing), (0.25, self.ending), (0.15, self.opening), (0.12, self.typo)]:
+            if r.random() < chance:
+                step = change(step)
+        return step
+
+
+class Block(nn.Module):
+    def __init__(self, width, heads):
+        super().__init__()
+        self.heads, self.scale = heads, (width // heads) ** -0.5
+        self.before, self.after = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.query, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
+        self.wide, self.narrow, self.drop = nn.Linear(width, 3 * width), nn.Linear(3 * width, width), nn.Dropout(0.15)
+
+    def forward(self, x, mask):
+        batch, length, width = x.shape
+        query, key, value = self.query(self.before(x)).reshape(batch, length, 3, self.heads, width // self.heads).permute(2, 0, 3, 1, 4)
+        attention = ((query @ key.transpose(-1, -2)) * self.scale + mask).softmax(-1)
+        x = x + self.drop(self.out((attention @ value).transpose(1, 2).reshape(batch, length, width)))
+        return x + self.drop(self.narrow(F.gelu(self.wide(self.after(x)))))
+
+
+class Reader(nn.Module):
+    """Characters and words of each token, then a small Transformer with tags, clause starts and kinds for each token."""
+
+    def __init__(self, words, characters, width=224, layers=4, heads=7):
+        super().__init__()
+        self.characters = nn.Embedding(characters, 48, padding_idx=0)
+        self.convolution = nn.Conv1d(48, 96, 3, padding=1)
+        self.words = nn.Embedding(words, 96, padding_idx=0)
+        self.shapes, self.spaces, self.quoted = nn.Embedding(8, 16), nn.Embedding(2, 8), nn.Embedding(3, 16)
+        self.join = nn.Linear(96 + 96 + 40, width)
+        self.place = nn.Embedding(MAX_TOKENS, width)
+        self.local = nn.Conv1d(width, width, 5, padding=2)
+        self.blocks = nn.ModuleList(Block(width, heads) for _ in range(layers))
+        self.norm = nn.LayerNorm(width)
+        self.drop = nn.Dropout(0.25)
+        self.tag, self.start, self.kind = nn.Linear(width, len(TAGS)), nn.Linear(width, 2), nn.Linear(width, len(KINDS))
+
+    def forward(self, words, shapes, spaces, quoted, letters):
+        batch, length, size = letters.shape
+        c = self.characters(letters.reshape(batch * length, size)).transpose(1, 2)
+        c = F.relu(self.convolution(c)).amax(-1).reshape(batch, length, -1)
+        x = torch.cat([c, self.drop(self.words(words)), self.shapes(shapes), self.spaces(spaces), self.quoted(quoted)], -1)
+        x = self.join(self.drop(x)) + self.place(torch.arange(length, device=words.device))[None]
+        x = x + F.gelu(self.local(x.transpose(1, 2)).transpose(1, 2))
+        mask = (words == 0).to(x.dtype)[:, None, None, :] * -1e4
+        for block in self.blocks:
+            x = block(x, mask)
+        x = self.drop(self.norm(x))
+        return self.tag(x), self.start(x), self.kind(x)
+
+
+def collate(samples, device):
+    longest = max(len(s["words"]) for s in samples)
+    pad = lambda rows, fill: torch.tensor([row + [fill] * (longest - len(row)) for row in rows], device=device)
+    letters = [s["letters"] + [[0] * MAX_CHARS] * (longest - len(s["words"])) for s in samples]
+    return {
+        "inputs": (pad([s["words"] for s in samples], 0), pad([s["shapes"] for s in samples], 0), pad([s["spaces"] for s in samples], 0), pad([s["quoted"] for s in samples], 0), torch.tensor(letters, device=device)),
+        "tags": pad([s["tags"] for s in samples], -1),
+        "starts": pad([s["starts"] for s in samples], -1),
+        "kinds": pad([s["kinds"] for s in samples], -1),
+    }
+
+
+def encode(step, vocabulary, characters, drop=None):
+    tokens, tags, starts, kinds = tokenize(step)
+    words, shapes, spaces, quoted, letters = features(tokens, step["text"], vocabulary, characters)
+    if drop:
+        # So that unknown words are met in training too.
+        words = [1 if drop.random() < 0.12 else w for w in words]
+    return {"words": words, "shapes": shapes, "spaces": spaces, "quoted": quoted, "letters": letters, "tags": [TAG_ID[t] for t in tags], "starts": starts, "kinds": [KIND_ID[k] for k in kinds]}
+
+
+def viterbi(scores):
+    """The best tags in which no I- follows another label."""
+    n = len(TAGS)
+    allowed = torch.zeros(n, n)
+    for j, tag in enumerate(TAGS):
+        if tag[0] == "I":
+            allowed[:, j] = -1e4
+            allowed[TAG_ID["B" + tag[1:]], j] = allowed[j, j] = 0
+    begin = torch.tensor([-1e4 if t[0] == "I" else 0.0 for t in TAGS])
+    best = scores[0] + begin
+    back = []
+    for row in scores[1:]:
+        total = best[:, None] + allowed
+        best, arg = total.max(0)
+        best = best + row
+        back.append(arg)
+    path = [int(best.argmax())]
+    for arg in reversed(back):
+        path.append(int(arg[path[-1]]))
+    return path[::-1]
+
+
+def spans_of(tags):
+    spans, begin = [], None
+    for i, tag in enumerate(tags + ["O"]):
+        if begin is not None and not (tag[0] == "I" and tag[2:] == tags[begin][2:]):
+            spans.append((begin, i, tags[begin][2:]))
+            begin = None
+        if tag[0] == "B":
+            begin = i
+    return spans
+
+
+def clauses_of(starts, kinds):
+    begins = [i for i, s in enumerate(starts) if s] or [0]
+    if begins[0] != 0:
+        begins = [0] + begins
+    return [(a, b, kinds(a, b)) for a, b in zip(begins, begins[1:] + [len(starts)])]
+
+
+@torch.no_grad()
+def score(run, steps, vocabulary, characters):
+    """By style and label: spans, clauses, and whole steps that are right."""
+    found, right, wanted = Counter(), Counter(), Counter()
+    by = defaultdict(lambda: [0, 0, 0, 0, 0])
+    for at in range(0, len(steps), 256):
+        part = steps[at : at + 256]
+        batch = collate([encode(s, vocabulary, characters) for s in part], "cpu")
+        tag, start, kind = run(batch["inputs"])
+        for i, step in enumerate(part):
+            tokens, tags, starts, kinds = tokenize(step)
+            n = len(tokens)
+            mine = spans_of([TAGS[t] for t in viterbi(torch.log_softmax(tag[i, :n].float(), -1))])
+            true = spans_of(tags)
+            log = torch.log_softmax(kind[i, :n].float(), -1)
+            guessed = clauses_of([1 if row[1] > row[0] else 0 for row in start[i, :n]], lambda a, b: KINDS[int(log[a:b].mean(0).argmax())])
+            real = clauses_of(starts, lambda a, b: kinds[a])
+            for span in mine: found[span[2]] += 1
+            for span in true: wanted[span[2]] += 1
+            for span in set(mine) & set(true): right[span[2]] += 1
+            row = by[step["batch"]]
+            row[0] += 1
+            row[1] += set(mine) == set(true)
+            row[2] += guessed == real
+            row[3] += set(mine) == set(true) and guessed == real
+            row[4] += [(a, b) for a, b, _ in guessed] == [(a, b) for a, b, _ in real]
+    f1 = lambda r, f, w: round(2 * r / max(1, f + w), 4)
+    total = [sum(row[i] for row in by.values()) for i in range(5)]
+    names = ["steps", "spans", "clauses", "all", "boundaries"]
+    rate = lambda row: {"steps": row[0], **{name: round(row[i] / max(1, row[0]), 4) for i, name in enumerate(names) if i > 0}}
+    return {
+        "overall": {**rate(total), "f1": f1(sum(right.values()), sum(found.values()), sum(wanted.values()))},
+        "by_batch": {name: rate(row) for name, row in sorted(by.items())},
+        "by_label": {label: {"f1": f1(right[label], found[label], wanted[label]), "spans": wanted[label]} for label in LABELS},
+    }
+
+
+BATCH = 192
+WORKERS = max(1, (os.cpu_count() or 2) - 2)
+_work = {}
+
+
+def make_epoch(seed):
+    """All steps once, each with other names, casing and so on, as arrays. Runs in a process of its own."""
+    steps, vocabulary, characters = _work["steps"], _work["vocabulary"], _work["characters"]
+    augment, order = Augment(steps, seed, _work["pool"]), random.Random(seed + 1)
+    samples = [encode(augment(s), vocabulary, characters, order) for s in steps]
+    samples.sort(key=lambda s: len(s["words"]) + order.random() * 6)
+    batches = [samples[i : i + BATCH] for i in range(0, len(samples), BATCH)]
+    order.shuffle(batches)
+    return [pack(part) for part in batches]
+
+
+def pack(samples):
+    longest = max(len(s["words"]) for s in samples)
+    def rows(name, fill):
+        return np.array([s[name] + [fill] * (longest - len(s[name])) for s in samples], dtype=np.int16)
+    letters = np.array([s["letters"] + [[0] * MAX_CHARS] * (longest - len(s["words"])) for s in samples], dtype=np.int16)
+    return [rows(n, 0) for n in ("words", "shapes", "spaces", "quoted")] + [letters] + [rows(n, -1) for n in ("tags", "starts", "kinds")]
+
+
+def train(steps, vocabulary, characters, device, minutes, seed, check=None):
+    torch.manual_seed(seed)
+    _work.update(steps=steps, vocabulary=vocabulary, characters=characters, pool=Augment(steps, seed).pool)
+    model = Reader(len(vocabulary) + 2, len(characters) + 2).to(device)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3, weight_decay=0.03)
+    average = copy.deepcopy(model).eval()
+    begin, count, epochs = time.time(), 0, 0
+    with multiprocessing.get_context("fork").Pool(WORKERS) as pool:
+        waiting = deque(pool.apply_async(make_epoch, (seed + n,)) for n in range(WORKERS + 2))
+        while time.time() - begin < minutes * 60:
+            waiting.append(pool.apply_async(make_epoch, (seed + WORKERS + 2 + epochs,)))
+            for arrays in waiting.popleft().get():
+                done = min(1, (time.time() - begin) / (minutes * 60))
+                for group in optimizer.param_groups:
+                    group["lr"] = 1e-3 * min(1, (count + 1) / 300) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * done)))
+                *inputs, tags, starts, kinds = [torch.from_numpy(a).to(device, non_blocking=True).long() for a in arrays]
+                model.train()
+                tag, start, kind = model(*inputs)
+                loss = F.cross_entropy(tag.flatten(0, 1), tags.flatten(), ignore_index=-1, label_smoothing=0.05)
+                loss = loss + 0.5 * F.cross_entropy(start.flatten(0, 1), starts.flatten(), ignore_index=-1)
+                loss = loss + 0.5 * F.cross_entropy(kind.flatten(0, 1), kinds.flatten(), ignore_index=-1, label_smoothing=0.05)
+                optimizer.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+                optimizer.step()
+                count += 1
+                keep = min(0.999, count / (count + 20))
+                with torch.no_grad():
+                    for a, b in zip(average.parameters(), model.parameters()):
+                        a.lerp_(b, 1 - keep)
+            epochs += 1
+            if check and epochs % 40 == 0:
+                print(f"epoch {epochs}, {time.time() - begin:.0f} s, loss {loss.item():.3f}", check(average), flush=True)
+        pool.terminate()
+    print(f"{epochs} epochs, {count} steps, {time.time() - begin:.0f} s", flush=True)
+    return average
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--out", default="reader")
+    options.add_argument("--minutes", type=float, default=5)
+    options.add_argument("--curve", action="store_true")
+    options = options.parse_args()
+    out = Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
+    steps, corpus_hash = load()
+    held = [s for s in steps if s["batch"] in HELD_OUT]
+    known = [s for s in steps if s["batch"] not in HELD_OUT]
+    random.Random(SEED).shuffle(known)
+    dev, training = known[: len(known) // 20], known[len(known) // 20 :]
+    counts = Counter(t.lower() for s in training for t, _, _ in tokenize(s)[0])
+    vocabulary = {w: i + 2 for i, (w, n) in enumerate(sorted(counts.items(), key=lambda e: (-e[1], e[0]))) if n >= 3}
+    letters = Counter(c for s in training for c in s["text"] if not c.isspace())
+    characters = {c: i + 2 for i, (c, n) in enumerate(sorted(letters.items(), key=lambda e: (-e[1], e[0]))) if n >= 3}
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    print(f"{len(steps)} steps: {len(training)} for training, {len(dev)} of the same batches, {len(held)} of other batches; {len(vocabulary)} words, {len(characters)} characters", flush=True)
+
+    def on(model):
+        model = copy.deepcopy(model).cpu().eval()
+        return lambda inputs: model(*[x.cpu() for x in inputs])
+
+    results = {}
+    if options.curve:
+        results["curve"] = {}
+        for share in (0.125, 0.25, 0.5):
+            part = training[: int(len(training) * share)]
+            model = train(part, vocabulary, characters, device, options.minutes / 3, SEED)
+            results["curve"][len(part)] = score(on(model), held, vocabulary, characters)["overall"]
+            print("curve", len(part), results["curve"][len(part)], flush=True)
+    check = lambda model: score(on(model), dev[:300], vocabulary, characters)["overall"]
+    model = train(training, vocabulary, characters, device, options.minutes, SEED, check).cpu().eval()
+    results["same_batches"] = score(on(model), dev, vocabulary, characters)
+    results["other_batches"] = score(on(model), held, vocabulary, characters)
+    results["weights"] = sum(p.numel() for p in model.parameters())
+    torch.save(model.state_dict(), out / "reader.pt")
+    sample = collate([encode(s, vocabulary, characters) for s in held[:2] or dev[:2]], "cpu")["inputs"]
+    names = ["words", "shapes", "spaces", "quoted", "letters"]
+    axes = {name: {0: "batch", 1: "length"} for name in names} | {name: {0: "batch", 1: "length"} for name in ("tag", "start", "kind")}
+    torch.onnx.export(model, sample, str(out / "reader-fp32.onnx"), input_names=names, output_names=["tag", "start", "kind"], dynamic_axes=axes, opset_version=17, dynamo=False)
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+    import onnxruntime
+    quantize_dynamic(str(out / "reader-fp32.onnx"), str(out / "reader.onnx"), weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gemm", "Gather"])
+    session = onnxruntime.InferenceSession(str(out / "reader.onnx"))
+    quantized = lambda inputs: [torch.tensor(x) for x in session.run(None, {n: x.numpy() for n, x in zip(names, inputs)})]
+    results["other_batches_int8"] = score(quantized, held, vocabulary, characters)["overall"]
+    (out / "reader.json").write_text(json.dumps({"seed": SEED, "corpus": corpus_hash, "tags": TAGS, "kinds": KINDS, "words": vocabulary, "characters": characters, "scores": results}, ensure_ascii=False))
+    print(json.dumps({k: v for k, v in results.items()}, indent=1, ensure_ascii=False), flush=True)
+    print({p.name: p.stat().st_size for p in out.iterdir()})
+
+
+if __name__ == "__main__":
+    main()
