@@ -1,7 +1,8 @@
 // Histories that were recorded before version 2 have no actions and effects: they are derived from what was stored then.
 import type { Action, Check } from './actions/action.ts';
 import { type Effects, noEffects } from './actions/effects.ts';
-import { type ElementKind, named, type Target } from './actions/target.ts';
+import { kindByRole } from './actions/kind-by-role.ts';
+import { named, type Target } from './actions/target.ts';
 import { textValue, type Value } from './actions/value.ts';
 import { type HistoryData, historyVersion } from './history.ts';
 
@@ -124,21 +125,6 @@ function checkOf({ be, not, text = '', count = 0 }: Expectation, target: Target)
   }
 }
 
-const kinds: Record<string, ElementKind> = {
-  button: 'button',
-  link: 'link',
-  checkbox: 'checkbox',
-  radio: 'radio',
-  switch: 'switch',
-  tab: 'tab',
-  menuitem: 'menuitem',
-  option: 'option',
-  textbox: 'field',
-  searchbox: 'field',
-  combobox: 'field',
-  heading: 'heading',
-};
-
 function targetOf({ locator }: FirstHistoryData): Target {
-  return named(locator?.value ?? '', kinds[locator?.role ?? '']);
+  return named(locator?.value ?? '', kindByRole[locator?.role ?? '']);
 }

@@ -1,3 +1,4 @@
+import { kindByRole } from '../contract/actions/kind-by-role.ts';
 import type { ElementKind, Target } from '../contract/actions/target.ts';
 import { type ElementLocator, type HistoryData, hiddenText } from '../contract/history.ts';
 import { quote } from './write-code.ts';
@@ -53,25 +54,13 @@ function ownCode({ by, value, role }: { by: ElementLocator['by']; value: string;
   }
 }
 
-/** Roles by which a kind of thing is found; fields are found by their labels instead. */
-const rolesOfKind: Partial<Record<ElementKind, string>> = {
-  button: 'button',
-  link: 'link',
-  checkbox: 'checkbox',
-  radio: 'radio',
-  switch: 'switch',
-  tab: 'tab',
-  menuitem: 'menuitem',
-  option: 'option',
-  heading: 'heading',
-  dialog: 'dialog',
-  slider: 'slider',
-  table: 'table',
-  row: 'row',
-  image: 'img',
-  icon: 'img',
-};
 const fieldKinds: ElementKind[] = ['field', 'textarea', 'dropdown', 'date', 'spinner', 'editor'];
+
+/** The role by which a kind of thing is found; fields are found by their labels instead. */
+function roleOf(kind: ElementKind | undefined) {
+  if (!kind || kind === 'list' || fieldKinds.includes(kind)) return undefined;
+  return kind === 'image' ? 'img' : Object.keys(kindByRole).find((role) => kindByRole[role] === kind);
+}
 
 /** What the step describes, for an element that was not on the page. Null when the description is too vague. */
 export function describedCode(target: Target, page: string): string | null {
@@ -87,7 +76,7 @@ export function describedCode(target: Target, page: string): string | null {
 }
 
 function describedIn({ name, quoted, kind }: Target, around: string): string | null {
-  const role = kind && rolesOfKind[kind];
+  const role = roleOf(kind);
   const text = quote(name);
   const exact = quoted ? ', exact: true' : '';
   const byRole = (each: string) => `${around}.getByRole(${quote(each)}${name ? `, { name: ${text}${exact} }` : ''})`;

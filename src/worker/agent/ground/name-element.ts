@@ -1,4 +1,5 @@
 // What a person would call an element of a page.
+import { kindByRole } from '../../../contract/actions/kind-by-role.ts';
 import { type ElementKind, named, sayTarget, type Target } from '../../../contract/actions/target.ts';
 import { capital } from '../../../contract/actions/wording.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -6,40 +7,12 @@ import { shorten } from './find-target.ts';
 import type { PageView } from './page-view.ts';
 import { identifierWords } from './words.ts';
 
-const kinds: Record<string, ElementKind> = {
-  button: 'button',
-  link: 'link',
-  checkbox: 'checkbox',
-  radio: 'radio',
-  switch: 'switch',
-  tab: 'tab',
-  menuitem: 'menuitem',
-  menuitemcheckbox: 'menuitem',
-  menuitemradio: 'menuitem',
-  option: 'option',
-  slider: 'slider',
-  spinbutton: 'spinner',
-  combobox: 'field',
-  listbox: 'list',
-  searchbox: 'field',
-  textbox: 'field',
-  heading: 'heading',
-  img: 'icon',
-  dialog: 'dialog',
-  alertdialog: 'dialog',
-  row: 'row',
-  cell: 'cell',
-  listitem: 'item',
-  table: 'table',
-  form: 'form',
-};
-
 function kindOf({ role, tag, type, options, editable }: PageElement): ElementKind | undefined {
   if (options.length > 0) return 'dropdown';
   if (tag === 'textarea') return 'textarea';
   if (type === 'date') return 'date';
   if (type === 'contenteditable') return 'editor';
-  return kinds[role] ?? (editable ? 'field' : undefined);
+  return kindByRole[role] ?? (editable ? 'field' : undefined);
 }
 
 /** As the target of an action that was done with it. */

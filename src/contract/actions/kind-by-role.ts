@@ -1,0 +1,30 @@
+import type { ElementKind } from './target.ts';
+
+/** What a person calls an element with this ARIA role. */
+export const kindByRole: Record<string, ElementKind> = {
+  button: 'button',
+  link: 'link',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  switch: 'switch',
+  tab: 'tab',
+  menuitem: 'menuitem',
+  menuitemcheckbox: 'menuitem',
+  menuitemradio: 'menuitem',
+  option: 'option',
+  slider: 'slider',
+  spinbutton: 'spinner',
+  combobox: 'field',
+  listbox: 'list',
+  searchbox: 'field',
+  textbox: 'field',
+  heading: 'heading',
+  img: 'icon',
+  dialog: 'dialog',
+  alertdialog: 'dialog',
+  row: 'row',
+  cell: 'cell',
+  listitem: 'item',
+  table: 'table',
+  form: 'form',
+};
