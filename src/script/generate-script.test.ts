@@ -223,3 +223,11 @@ test('every environment variable that a script reads is listed, first of all in 
     expect(script).not.toContain('hunter2');
   }
 });
+
+test('a login that failed before its password was typed does not quote the step', () => {
+  const action = { kind: 'logIn', password: { kind: 'secret', variable: 'PASSWORD_1' } } as const;
+  const history = [failure('No password field was found.', { action }, 0)];
+  const steps = ['Log in as ada with the password hunter2'];
+  for (const language of ['playwright', 'stagehand'] as const)
+    expect(generateScript({ website, history, language, steps }).script).not.toContain('hunter2');
+});

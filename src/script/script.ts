@@ -51,13 +51,15 @@ export function readSteps({ history, steps: titles }: Pick<Recorded, 'history' |
 }
 
 /** A step that spells out a password is not quoted. */
-function titleOf({ index, actions }: Omit<RecordedStep, 'title'>, words: string | undefined) {
-  const all = actions.flatMap(({ data }) => (data.action ? [data.action] : []));
+function titleOf({ index, actions, failure }: Omit<RecordedStep, 'title'>, words: string | undefined) {
+  const entries = [...actions, ...(failure ? [failure] : [])];
+  const all = entries.flatMap(({ data }) => (data.action ? [data.action] : []));
   if (all.some(hasSecret)) return all.map(says).join('. ');
   return words ?? `Step ${index + 1}`;
 }
 
 function hasSecret(action: Action) {
+  if (action.kind === 'logIn') return action.password?.kind === 'secret';
   return action.kind === 'type' && action.value.kind === 'secret';
 }
 

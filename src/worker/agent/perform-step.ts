@@ -59,7 +59,7 @@ function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
     watch(() =>
       arriving(hands, intent, () => carryOut(hands, intent, memo)).catch((error: unknown) => {
         if (!(error instanceof Refused) || !expectsRefusal(error.pageSays, intent.words, [...later, ...following()]))
-          throw asFailureOf(intent, error);
+          throw asFailureOf(hands, intent, error);
         hands.think(error.message, 'The test expects this.');
       }),
     );
@@ -67,11 +67,18 @@ function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
 }
 
 /** What the step asks for failed, unless it is known more exactly what did. */
-function asFailureOf(action: Intent, error: unknown) {
+function asFailureOf(hands: Hands, { words: _, ...asked }: ReadAction, error: unknown) {
   if (!(error instanceof RunFailure)) return error;
+  const action = withoutPassword(hands, asked as Intent);
   const isVague = error instanceof NotFound && !error.failed?.selector && isPageAction(action);
   if (!error.failed || isVague) error.failed = { action };
   return error;
+}
+
+/** A password that the step spells out stays a secret, also if the login failed before it was typed. */
+function withoutPassword({ hideSecret }: Hands, action: Intent): Intent {
+  if (action.kind !== 'logIn' || action.password?.kind !== 'text') return action;
+  return { ...action, password: { kind: 'secret', variable: hideSecret(action.password.text) } };
 }
 
 /** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
