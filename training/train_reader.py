@@ -1,10 +1,10 @@
 """Trains the step reader from the corpus, in one seeded command, and exports it.
 
-    python3 training/train_reader.py --out FOLDER [--minutes 6] [--curve]
+    python3 training/train_reader.py --out FOLDER [--epochs 400] [--curve]
 
 Writes reader.onnx (int8), reader.json (vocabulary, labels, kinds, corpus hash, scores). See corpus/GUIDE.md for the labels.
 """
-import argparse, copy, hashlib, json, math, multiprocessing, os, random, re, time
+import argparse, copy, functools, hashlib, json, math, multiprocessing, os, random, re, time
 from collections import Counter, defaultdict, deque
 from pathlib import Path
 
@@ -16,7 +16,12 @@ import torch.nn.functional as F
 ROOT = Path(__file__).parent
 CORPUS = ROOT / "corpus"
 SEED = 20261116
-LABELS = "verb target kind ordinal position within near value field state comparison count negation condition purpose aside actor connector".split()
+# What the model tells apart. The corpus is finer: its verb, state and comparison are all `predicate`, its target and kind are all
+# `thing` (the lexicon knows which words name a kind), and a field is a `thing` unless a value goes into it.
+LABELS = "predicate thing field value within near position ordinal count negation condition purpose aside actor connector".split()
+MERGED = {"verb": "predicate", "state": "predicate", "comparison": "predicate", "target": "thing", "kind": "thing"}
+TAKES_VALUE = set("type choose set paste upload search".split())
+HAS_FIELD = TAKES_VALUE | set("logIn signUp fillForm checkOut filter sort sorted edit create perform".split())
 TAGS = ["O"] + [f"{prefix}-{label}" for label in LABELS for prefix in "BI"]
 TAG_ID = {tag: i for i, tag in enumerate(TAGS)}
 KINDS = "click doubleClick rightClick hover type clear choose tick set pressKey goTo goBack goForward reload scroll drag upload wait selectText copy paste style logIn logOut signUp search fillForm addToCart checkOut answerCookies create remove edit mark sort filter submit save continue cancel dismiss open collapse perform textVisible elementPresent value count only state sorted order url title noErrors loggedIn waitFor none unclear".split()
@@ -25,8 +30,19 @@ KIND_ID = {kind: i for i, kind in enumerate(KINDS)}
 HELD_OUT = {"en/gherkin-b-bank", "en/manual-forum", "en/owner-shop", "en/nonnative-clinic", "en/agent-travel", "en/oneliner-admin", "de/manual-bank"}
 TOKEN = re.compile(r"[^\W\d_]+|\d+|\S")
 MARK = re.compile(r"⟪(\w+)⟫|⟦(\w+)\|([^⟦⟧⟪⟫]*)⟧|([^⟦⟧⟪⟫]+)")
-MAX_CHARS, MAX_TOKENS = 14, 160
+PIECES, BUCKETS, MAX_TOKENS = 14, 6000, 160
+NAMES = ("thing", "value", "field", "within", "near")
 QUOTES = set("\"“”„‚‘’'`«»")
+
+
+def model_label(kind, label):
+    if label == "state" and kind == "mark":
+        return "value"
+    if label in ("target", "kind") and kind in TAKES_VALUE:
+        return "field"
+    if label == "field" and kind not in HAS_FIELD:
+        return "thing"
+    return MERGED.get(label, label)
 
 
 def parse(line):
@@ -35,7 +51,7 @@ def parse(line):
         if kind:
             clauses.append((len(text), kind))
         elif label:
-            spans.append((len(text), len(text) + len(marked), label))
+            spans.append((len(text), len(text) + len(marked), model_label(clauses[-1][1], label)))
             text += marked
         else:
             text += plain
@@ -82,8 +98,28 @@ def shape_of(token):
     return 6 if token in QUOTES else 7
 
 
-def features(tokens, text, vocabulary, characters):
-    words, shapes, spaces, quoted, letters = [], [], [], [], []
+def hash_of(piece):
+    value = 2166136261
+    for c in piece:
+        value = ((value ^ ord(c)) * 16777619) & 0xFFFFFFFF
+    return 1 + value % BUCKETS
+
+
+def pieces_of(word):
+    """Numbers of the word's pieces: every three letters of it, and its beginning and end."""
+    padded = f"<{word}>"
+    threes = [padded[i : i + 3] for i in range(max(1, len(padded) - 2))]
+    if len(threes) > PIECES - 2:
+        threes = threes[: PIECES - 6] + threes[-4:]
+    found = [hash_of(piece) for piece in threes + [padded[:4] + "-", "-" + padded[-4:]]]
+    return found + [0] * (PIECES - len(found))
+
+
+known_pieces = functools.lru_cache(200_000)(pieces_of)
+
+
+def features(tokens, text, vocabulary):
+    words, shapes, spaces, quoted, pieces = [], [], [], [], []
     inside = 0
     for token, start, _ in tokens:
         if token in QUOTES and not (token in "'’‘" and start > 0 and text[start - 1].isalpha()):
@@ -91,12 +127,12 @@ def features(tokens, text, vocabulary, characters):
             quoted.append(2)
         else:
             quoted.append(inside)
-        words.append(vocabulary.get(token.lower(), 1))
+        word = token.lower()
+        words.append(vocabulary.get(word, 1))
         shapes.append(shape_of(token))
         spaces.append(1 if start > 0 and text[start - 1].isspace() else 0)
-        clipped = token if len(token) <= MAX_CHARS else token[:9] + token[-5:]
-        letters.append([characters.get(c, 1) for c in clipped] + [0] * (MAX_CHARS - len(clipped)))
-    return words, shapes, spaces, quoted, letters
+        pieces.append(known_pieces(word))
+    return words, shapes, spaces, quoted, pieces
 
 
 # ---- other texts from the same step; every change keeps the spans exact ----
@@ -106,7 +142,7 @@ class Augment:
         self.pool = pool if pool is not None else defaultdict(list)
         for step in steps if pool is None else []:
             for start, end, label in step["spans"]:
-                if label in ("target", "value", "field", "within", "near"):
+                if label in NAMES:
                     self.pool[label, step["batch"][:2]].append(step["text"][start:end])
 
     def replace(self, step, spots):
@@ -137,7 +173,7 @@ class Augment:
             pool = self.pool.get((label, step["batch"][:2]))
             if pool and r.random() < 0.5:
                 new = r.choice(pool)
-                if label in ("target", "field") and r.random() < 0.15:
+                if label in ("thing", "field") and r.random() < 0.15:
                     new = r.choice(self.pool.get(("value", step["batch"][:2]), pool))
                 if new:
                     spots.append((start, end, new))
@@ -167,7 +203,7 @@ class Augment:
         r, text, marks = self.random, step["text"], []
         quote = r.choice(['""', "''", "“”"])
         for start, end, label in step["spans"]:
-            if label in ("target", "value", "field") and text[start - 1 : start] not in QUOTES and r.random() < 0.5:
+            if label in ("thing", "value", "field") and text[start - 1 : start] not in QUOTES and r.random() < 0.5:
                 marks += [(end, 0, quote[1]), (start, 1, quote[0])]
         marks.sort()
         out, last = "", 0
@@ -210,8 +246,52 @@ class Augment:
         text = text[:i] + text[i + 1] + text[i] + text[i + 2 :]
         return {**step, "text": text}
 
-    def __call__(self, step):
+    def part(self, step):
+        """Only some of its clauses: from one to another."""
+        r, text, clauses = self.random, step["text"], step["clauses"]
+        if len(clauses) < 2:
+            return step
+        first = r.randrange(len(clauses))
+        last = r.randrange(first, len(clauses))
+        start = clauses[first][0]
+        end = clauses[last + 1][0] if last + 1 < len(clauses) else len(text)
+        end = start + len(text[start:end].rstrip(" ,"))
+        spans = [(a - start, b - start, label) for a, b, label in step["spans"] if a >= start and b <= end]
+        kept = [(a - start, kind) for a, kind in clauses[first : last + 1]]
+        return {**step, "text": text[start:end], "spans": spans, "clauses": kept} if end > start else step
+
+    def join(self, step, other):
+        """Two steps in one."""
+        r, text = self.random, step["text"]
+        if step["batch"][:2] != other["batch"][:2] or len(text) + len(other["text"]) > 300:
+            return step
+        words = {"en": ["and", "then", "and then", "after that"], "de": ["und", "dann", "und dann", "danach"]}[step["batch"][:2]]
+        starts_with_connector = other["spans"] and other["spans"][0][2] == "connector" and other["spans"][0][0] == 0
+        word = "" if starts_with_connector or r.random() < 0.4 else r.choice(words)
+        if word:
+            text = text.rstrip(".!;") if all(b < len(text) for _, b, _ in step["spans"]) else text
+            between = r.choice([" ", ", "]) if word else " "
+            second = other["text"]
+            if second[:1].isupper() and second[1:2].islower():
+                second = second[0].lower() + second[1:]
+            joined = text + between + word + " " + second
+            at = len(text) + len(between)
+            spans = [(at, at + len(word), "connector")]
+            shift = at + len(word) + 1
+        else:
+            text = text if text[-1:] in ".!;:?" else text + r.choice([".", ".", ";", ","])
+            joined, spans, at = text + " " + other["text"], [], len(text) + 1
+            shift = at
+        spans = step["spans"] + spans + [(a + shift, b + shift, label) for a, b, label in other["spans"]]
+        clauses = step["clauses"] + [(at if n == 0 else a + shift, kind) for n, (a, kind) in enumerate(other["clauses"])]
+        return {**step, "text": joined, "spans": spans, "clauses": clauses}
+
+    def __call__(self, step, other):
         r = self.random
+        if r.random() < 0.15:
+            step = self.part(step)
+        if r.random() < 0.15:
+            step = self.join(step, other)
         for chance, change in [(0.5, self.names), (0.35, self.quotes), (0.12, self.quote_more), (0.25, self.casing), (0.25, self.ending), (0.15, self.opening), (0.12, self.typo)]:
             if r.random() < chance:
                 step = change(step)
@@ -235,28 +315,25 @@ class Block(nn.Module):
 
 
 class Reader(nn.Module):
-    """Characters and words of each token, then a small Transformer with tags, clause starts and kinds for each token."""
+    """Words and pieces of words of each token, then a small Transformer with tags, clause starts and kinds for each token."""
 
-    def __init__(self, words, characters, width=224, layers=4, heads=7):
+    def __init__(self, words, width=192, layers=4, heads=6):
         super().__init__()
-        self.characters = nn.Embedding(characters, 48, padding_idx=0)
-        self.convolution = nn.Conv1d(48, 96, 3, padding=1)
-        self.words = nn.Embedding(words, 96, padding_idx=0)
+        self.words, self.pieces = nn.Embedding(words, 112, padding_idx=0), nn.Embedding(BUCKETS + 1, 112, padding_idx=0)
         self.shapes, self.spaces, self.quoted = nn.Embedding(8, 16), nn.Embedding(2, 8), nn.Embedding(3, 16)
-        self.join = nn.Linear(96 + 96 + 40, width)
+        self.join = nn.Linear(112 + 112 + 40, width)
+        self.local = nn.Conv1d(width, width, 5, padding=2, groups=width)
         self.place = nn.Embedding(MAX_TOKENS, width)
-        self.local = nn.Conv1d(width, width, 5, padding=2)
         self.blocks = nn.ModuleList(Block(width, heads) for _ in range(layers))
         self.norm = nn.LayerNorm(width)
         self.drop = nn.Dropout(0.25)
         self.tag, self.start, self.kind = nn.Linear(width, len(TAGS)), nn.Linear(width, 2), nn.Linear(width, len(KINDS))
 
-    def forward(self, words, shapes, spaces, quoted, letters):
-        batch, length, size = letters.shape
-        c = self.characters(letters.reshape(batch * length, size)).transpose(1, 2)
-        c = F.relu(self.convolution(c)).amax(-1).reshape(batch, length, -1)
-        x = torch.cat([c, self.drop(self.words(words)), self.shapes(shapes), self.spaces(spaces), self.quoted(quoted)], -1)
-        x = self.join(self.drop(x)) + self.place(torch.arange(length, device=words.device))[None]
+    def forward(self, words, shapes, spaces, quoted, pieces):
+        length = words.shape[1]
+        p = self.pieces(pieces).sum(2) * 0.3
+        x = torch.cat([self.drop(p), self.drop(self.words(words)), self.shapes(shapes), self.spaces(spaces), self.quoted(quoted)], -1)
+        x = self.join(x) + self.place(torch.arange(length, device=words.device))[None]
         x = x + F.gelu(self.local(x.transpose(1, 2)).transpose(1, 2))
         mask = (words == 0).to(x.dtype)[:, None, None, :] * -1e4
         for block in self.blocks:
@@ -268,22 +345,22 @@ class Reader(nn.Module):
 def collate(samples, device):
     longest = max(len(s["words"]) for s in samples)
     pad = lambda rows, fill: torch.tensor([row + [fill] * (longest - len(row)) for row in rows], device=device)
-    letters = [s["letters"] + [[0] * MAX_CHARS] * (longest - len(s["words"])) for s in samples]
+    pieces = [s["pieces"] + [[0] * PIECES] * (longest - len(s["words"])) for s in samples]
     return {
-        "inputs": (pad([s["words"] for s in samples], 0), pad([s["shapes"] for s in samples], 0), pad([s["spaces"] for s in samples], 0), pad([s["quoted"] for s in samples], 0), torch.tensor(letters, device=device)),
+        "inputs": (pad([s["words"] for s in samples], 0), pad([s["shapes"] for s in samples], 0), pad([s["spaces"] for s in samples], 0), pad([s["quoted"] for s in samples], 0), torch.tensor(pieces, device=device)),
         "tags": pad([s["tags"] for s in samples], -1),
         "starts": pad([s["starts"] for s in samples], -1),
         "kinds": pad([s["kinds"] for s in samples], -1),
     }
 
 
-def encode(step, vocabulary, characters, drop=None):
+def encode(step, vocabulary, drop=None):
     tokens, tags, starts, kinds = tokenize(step)
-    words, shapes, spaces, quoted, letters = features(tokens, step["text"], vocabulary, characters)
+    words, shapes, spaces, quoted, pieces = features(tokens, step["text"], vocabulary)
     if drop:
         # So that unknown words are met in training too.
         words = [1 if drop.random() < 0.12 else w for w in words]
-    return {"words": words, "shapes": shapes, "spaces": spaces, "quoted": quoted, "letters": letters, "tags": [TAG_ID[t] for t in tags], "starts": starts, "kinds": [KIND_ID[k] for k in kinds]}
+    return {"words": words, "shapes": shapes, "spaces": spaces, "quoted": quoted, "pieces": pieces, "tags": [TAG_ID[t] for t in tags], "starts": starts, "kinds": [KIND_ID[k] for k in kinds]}
 
 
 def viterbi(scores):
@@ -326,14 +403,26 @@ def clauses_of(starts, kinds):
     return [(a, b, kinds(a, b)) for a, b in zip(begins, begins[1:] + [len(starts)])]
 
 
+ALIKE = {"goTo": "open", "click": "open"}
+
+
+def meaning(tokens, spans, clauses):
+    """What must be right for the step to be read as intended: kinds and the words of names and values, not the labels of the other words."""
+    result = []
+    for begin, end, kind in clauses:
+        inside = [s for s in spans if s[0] >= begin and s[1] <= end and s[2] not in ("predicate", "actor", "connector", "aside", "purpose", "position")]
+        result.append((ALIKE.get(kind, kind), tuple((label if label != "near" else "within", " ".join(t for t, _, _ in tokens[a:b])) for a, b, label in inside)))
+    return result
+
+
 @torch.no_grad()
-def score(run, steps, vocabulary, characters):
+def score(run, steps, vocabulary):
     """By style and label: spans, clauses, and whole steps that are right."""
     found, right, wanted = Counter(), Counter(), Counter()
-    by = defaultdict(lambda: [0, 0, 0, 0, 0])
+    by = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
     for at in range(0, len(steps), 256):
         part = steps[at : at + 256]
-        batch = collate([encode(s, vocabulary, characters) for s in part], "cpu")
+        batch = collate([encode(s, vocabulary) for s in part], "cpu")
         tag, start, kind = run(batch["inputs"])
         for i, step in enumerate(part):
             tokens, tags, starts, kinds = tokenize(step)
@@ -351,10 +440,11 @@ def score(run, steps, vocabulary, characters):
             row[1] += set(mine) == set(true)
             row[2] += guessed == real
             row[3] += set(mine) == set(true) and guessed == real
+            row[5] += meaning(tokens, mine, guessed) == meaning(tokens, true, real)
             row[4] += [(a, b) for a, b, _ in guessed] == [(a, b) for a, b, _ in real]
     f1 = lambda r, f, w: round(2 * r / max(1, f + w), 4)
-    total = [sum(row[i] for row in by.values()) for i in range(5)]
-    names = ["steps", "spans", "clauses", "all", "boundaries"]
+    total = [sum(row[i] for row in by.values()) for i in range(6)]
+    names = ["steps", "spans", "clauses", "all", "boundaries", "meaning"]
     rate = lambda row: {"steps": row[0], **{name: round(row[i] / max(1, row[0]), 4) for i, name in enumerate(names) if i > 0}}
     return {
         "overall": {**rate(total), "f1": f1(sum(right.values()), sum(found.values()), sum(wanted.values()))},
@@ -370,9 +460,9 @@ _work = {}
 
 def make_epoch(seed):
     """All steps once, each with other names, casing and so on, as arrays. Runs in a process of its own."""
-    steps, vocabulary, characters = _work["steps"], _work["vocabulary"], _work["characters"]
+    steps, vocabulary = _work["steps"], _work["vocabulary"]
     augment, order = Augment(steps, seed, _work["pool"]), random.Random(seed + 1)
-    samples = [encode(augment(s), vocabulary, characters, order) for s in steps]
+    samples = [encode(augment(s, order.choice(steps)), vocabulary, order) for s in steps]
     samples.sort(key=lambda s: len(s["words"]) + order.random() * 6)
     batches = [samples[i : i + BATCH] for i in range(0, len(samples), BATCH)]
     order.shuffle(batches)
@@ -383,25 +473,25 @@ def pack(samples):
     longest = max(len(s["words"]) for s in samples)
     def rows(name, fill):
         return np.array([s[name] + [fill] * (longest - len(s[name])) for s in samples], dtype=np.int16)
-    letters = np.array([s["letters"] + [[0] * MAX_CHARS] * (longest - len(s["words"])) for s in samples], dtype=np.int16)
-    return [rows(n, 0) for n in ("words", "shapes", "spaces", "quoted")] + [letters] + [rows(n, -1) for n in ("tags", "starts", "kinds")]
+    pieces = np.array([s["pieces"] + [[0] * PIECES] * (longest - len(s["words"])) for s in samples], dtype=np.int16)
+    return [rows(n, 0) for n in ("words", "shapes", "spaces", "quoted")] + [pieces] + [rows(n, -1) for n in ("tags", "starts", "kinds")]
 
 
-def train(steps, vocabulary, characters, device, minutes, seed, check=None):
+def train(steps, vocabulary, device, epochs, seed, check=None):
     torch.manual_seed(seed)
-    _work.update(steps=steps, vocabulary=vocabulary, characters=characters, pool=Augment(steps, seed).pool)
-    model = Reader(len(vocabulary) + 2, len(characters) + 2).to(device)
+    _work.update(steps=steps, vocabulary=vocabulary, pool=Augment(steps, seed).pool)
+    model = Reader(len(vocabulary) + 2).to(device)
     optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3, weight_decay=0.03)
     average = copy.deepcopy(model).eval()
-    begin, count, epochs = time.time(), 0, 0
+    begin, count, last = time.time(), 0, epochs * math.ceil(len(steps) / BATCH)
     with multiprocessing.get_context("fork").Pool(WORKERS) as pool:
-        waiting = deque(pool.apply_async(make_epoch, (seed + n,)) for n in range(WORKERS + 2))
-        while time.time() - begin < minutes * 60:
-            waiting.append(pool.apply_async(make_epoch, (seed + WORKERS + 2 + epochs,)))
+        waiting = deque(pool.apply_async(make_epoch, (seed + n,)) for n in range(min(epochs, WORKERS + 2)))
+        for epoch in range(epochs):
+            if epoch + WORKERS + 2 < epochs:
+                waiting.append(pool.apply_async(make_epoch, (seed + WORKERS + 2 + epoch,)))
             for arrays in waiting.popleft().get():
-                done = min(1, (time.time() - begin) / (minutes * 60))
                 for group in optimizer.param_groups:
-                    group["lr"] = 1e-3 * min(1, (count + 1) / 300) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * done)))
+                    group["lr"] = 1e-3 * min(1, (count + 1) / 300) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * count / last)))
                 *inputs, tags, starts, kinds = [torch.from_numpy(a).to(device, non_blocking=True).long() for a in arrays]
                 model.train()
                 tag, start, kind = model(*inputs)
@@ -417,9 +507,8 @@ def train(steps, vocabulary, characters, device, minutes, seed, check=None):
                 with torch.no_grad():
                     for a, b in zip(average.parameters(), model.parameters()):
                         a.lerp_(b, 1 - keep)
-            epochs += 1
-            if check and epochs % 40 == 0:
-                print(f"epoch {epochs}, {time.time() - begin:.0f} s, loss {loss.item():.3f}", check(average), flush=True)
+            if check and epoch % 60 == 59:
+                print(f"epoch {epoch + 1}, {time.time() - begin:.0f} s, loss {loss.item():.3f}", check(average), flush=True)
         pool.terminate()
     print(f"{epochs} epochs, {count} steps, {time.time() - begin:.0f} s", flush=True)
     return average
@@ -428,7 +517,7 @@ def train(steps, vocabulary, characters, device, minutes, seed, check=None):
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("--out", default="reader")
-    options.add_argument("--minutes", type=float, default=5)
+    options.add_argument("--epochs", type=int, default=400)
     options.add_argument("--curve", action="store_true")
     options = options.parse_args()
     out = Path(options.out)
@@ -440,10 +529,8 @@ def main():
     dev, training = known[: len(known) // 20], known[len(known) // 20 :]
     counts = Counter(t.lower() for s in training for t, _, _ in tokenize(s)[0])
     vocabulary = {w: i + 2 for i, (w, n) in enumerate(sorted(counts.items(), key=lambda e: (-e[1], e[0]))) if n >= 3}
-    letters = Counter(c for s in training for c in s["text"] if not c.isspace())
-    characters = {c: i + 2 for i, (c, n) in enumerate(sorted(letters.items(), key=lambda e: (-e[1], e[0]))) if n >= 3}
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    print(f"{len(steps)} steps: {len(training)} for training, {len(dev)} of the same batches, {len(held)} of other batches; {len(vocabulary)} words, {len(characters)} characters", flush=True)
+    print(f"{len(steps)} steps: {len(training)} for training, {len(dev)} of the same batches, {len(held)} of other batches; {len(vocabulary)} words", flush=True)
 
     def on(model):
         model = copy.deepcopy(model).cpu().eval()
@@ -454,17 +541,17 @@ def main():
         results["curve"] = {}
         for share in (0.125, 0.25, 0.5):
             part = training[: int(len(training) * share)]
-            model = train(part, vocabulary, characters, device, options.minutes / 3, SEED)
-            results["curve"][len(part)] = score(on(model), held, vocabulary, characters)["overall"]
+            model = train(part, vocabulary, device, options.epochs, SEED)
+            results["curve"][len(part)] = score(on(model), held, vocabulary)["overall"]
             print("curve", len(part), results["curve"][len(part)], flush=True)
-    check = lambda model: score(on(model), dev[:300], vocabulary, characters)["overall"]
-    model = train(training, vocabulary, characters, device, options.minutes, SEED, check).cpu().eval()
-    results["same_batches"] = score(on(model), dev, vocabulary, characters)
-    results["other_batches"] = score(on(model), held, vocabulary, characters)
+    check = lambda model: score(on(model), dev[:300], vocabulary)["overall"]
+    model = train(training, vocabulary, device, options.epochs, SEED, check).cpu().eval()
+    results["same_batches"] = score(on(model), dev, vocabulary)
+    results["other_batches"] = score(on(model), held, vocabulary)
     results["weights"] = sum(p.numel() for p in model.parameters())
     torch.save(model.state_dict(), out / "reader.pt")
-    sample = collate([encode(s, vocabulary, characters) for s in held[:2] or dev[:2]], "cpu")["inputs"]
-    names = ["words", "shapes", "spaces", "quoted", "letters"]
+    sample = collate([encode(s, vocabulary) for s in held[:2] or dev[:2]], "cpu")["inputs"]
+    names = ["words", "shapes", "spaces", "quoted", "pieces"]
     axes = {name: {0: "batch", 1: "length"} for name in names} | {name: {0: "batch", 1: "length"} for name in ("tag", "start", "kind")}
     torch.onnx.export(model, sample, str(out / "reader-fp32.onnx"), input_names=names, output_names=["tag", "start", "kind"], dynamic_axes=axes, opset_version=17, dynamo=False)
     from onnxruntime.quantization import QuantType, quantize_dynamic
@@ -472,8 +559,8 @@ def main():
     quantize_dynamic(str(out / "reader-fp32.onnx"), str(out / "reader.onnx"), weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gemm", "Gather"])
     session = onnxruntime.InferenceSession(str(out / "reader.onnx"))
     quantized = lambda inputs: [torch.tensor(x) for x in session.run(None, {n: x.numpy() for n, x in zip(names, inputs)})]
-    results["other_batches_int8"] = score(quantized, held, vocabulary, characters)["overall"]
-    (out / "reader.json").write_text(json.dumps({"seed": SEED, "corpus": corpus_hash, "tags": TAGS, "kinds": KINDS, "words": vocabulary, "characters": characters, "scores": results}, ensure_ascii=False))
+    results["other_batches_int8"] = score(quantized, held, vocabulary)["overall"]
+    (out / "reader.json").write_text(json.dumps({"seed": SEED, "corpus": corpus_hash, "tags": TAGS, "kinds": KINDS, "words": vocabulary, "pieces": PIECES, "buckets": BUCKETS, "scores": results}, ensure_ascii=False))
     print(json.dumps({k: v for k, v in results.items()}, indent=1, ensure_ascii=False), flush=True)
     print({p.name: p.stat().st_size for p in out.iterdir()})
 
