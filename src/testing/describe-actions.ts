@@ -72,11 +72,12 @@ function describeAction(intent: Action): string {
 }
 
 function describeFields(part: object): string {
-  return Object.entries(part)
+  const { kind, negated, ...rest } = part as { kind?: unknown; negated?: unknown };
+  return Object.entries({ ...(negated === undefined ? {} : { negated }), ...(kind === undefined ? {} : { kind }), ...rest })
     .filter(([name, value]) => name !== 'words' && name !== 'isNew' && value !== undefined && value !== false)
     .map(([name, value]) => {
       if (name === 'kind') return shortNames[String(value)] ?? String(value);
-      if ((name === 'check' || name === 'until') && typeof value === 'object') return describeFields(value);
+      if ((name === 'check' || name === 'until') && typeof value === 'object' && value) return describeFields(value);
       return value === true ? name : describePart(name, value);
     })
     .join(' ');

@@ -1,0 +1,97 @@
+// A labelled clause, prepared for reading: each span with the words before it that have no label.
+import type { Lexicon } from './lexicon.ts';
+import { plain, wordsOf } from './phrases.ts';
+import type { Label, TaggedClause } from './taggings.ts';
+
+export type Part = {
+  label: Label;
+  text: string;
+  quoted: boolean;
+  /** The unlabelled words between the part before and this one, in lower case. */
+  before: string;
+  start: number;
+  end: number;
+};
+export type Clause = {
+  kind: string;
+  sure: number;
+  text: string;
+  parts: Part[];
+  /** The unlabelled words behind the last part. */
+  after: string;
+  /** The text without names, values, conditions and remarks. */
+  plainWords: string;
+  lexicon: Lexicon;
+};
+
+export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): Clause {
+  let last = tagged.start;
+  const parts = tagged.spans.map(({ label, start, end, quoted }) => {
+    const before = stripMarks(step.slice(last, start));
+    last = end;
+    return { label, text: step.slice(start, end), quoted, before, start, end };
+  });
+  return {
+    kind: tagged.kind,
+    sure: tagged.sure,
+    text: step.slice(tagged.start, tagged.end).trim(),
+    parts,
+    after: stripMarks(step.slice(last, tagged.end)),
+    plainWords: plainWordsOf(step, tagged),
+    lexicon,
+  };
+}
+
+function plainWordsOf(step: string, { start, end, spans }: TaggedClause): string {
+  const said: Label[] = ['predicate', 'negation', 'connector', 'actor', 'count', 'ordinal'];
+  let text = step.slice(start, end);
+  for (const span of spans.filter(({ label }) => !said.includes(label)).reverse())
+    text = `${text.slice(0, span.start - start)} ; ${text.slice(span.end - start)}`;
+  return text;
+}
+
+function stripMarks(text: string) {
+  return plain(text.replace(/["“”„«»`*()[\]]/g, ' '));
+}
+
+export function partsOf(clause: Clause, ...labels: Label[]): Part[] {
+  return clause.parts.filter(({ label }) => labels.includes(label));
+}
+
+/** The words of the labels that say what is done or said of it. */
+export function predicateOf(clause: Clause): string[] {
+  return partsOf(clause, 'predicate', 'position').flatMap(({ text }) => wordsOf(text));
+}
+
+/** All words that are not part of names and values. */
+export function otherWords(clause: Clause): string[] {
+  const named: Label[] = ['thing', 'field', 'value', 'within', 'near'];
+  return [
+    ...clause.parts.flatMap(({ label, text, before }) => [...wordsOf(before), ...(named.includes(label) ? [] : wordsOf(text))]),
+    ...wordsOf(clause.after),
+  ];
+}
+
+/** How many negating words there are, whether they are labelled or not. */
+export function negationsOf(clause: Clause): number {
+  const { smallWords } = clause.lexicon;
+  const words = wordsOf(clause.plainWords);
+  let known = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const found = smallWords.at(words, at, 'negations');
+    if (!found) continue;
+    known += 1;
+    at += found.length - 1;
+  }
+  const unknown = partsOf(clause, 'negation').filter(({ text }) => !wordsOf(text).some((word) => smallWords.has('negations', word)) && !smallWords.has('negations', `n${text}`));
+  return known > 0 ? known : unknown.length;
+}
+
+export const isNegated = (clause: Clause) => negationsOf(clause) === 1;
+
+/** "it", "them" … among the words without a label. */
+export function hasPronoun({ parts, after, lexicon }: Clause): boolean {
+  return [...parts.map(({ before }) => before), after].some((words) =>
+    wordsOf(words).some((word) => lexicon.determiners.has('pronoun', word)),
+  );
+}

@@ -1,0 +1,72 @@
+// Which value goes into which field: "Ada as first name", "first name: Ada", "Ada into the first name field".
+import type { FieldValue, Value } from '../contract/actions/value.ts';
+import type { Target } from '../contract/actions/target.ts';
+import { type Clause, type Part, partsOf } from './clause.ts';
+import { plain, wordsOf } from './phrases.ts';
+import { readThing } from './read-thing.ts';
+import { readValue } from './read-value.ts';
+
+type Group = { label: 'field' | 'value'; parts: Part[] };
+
+/** Neighbouring parts of one field are one field; each value is one. */
+function groupsOf(clause: Clause): Group[] {
+  const { smallWords } = clause.lexicon;
+  const groups: Group[] = [];
+  const ranks: Part[] = [];
+  for (const part of clause.parts) {
+    if (part.label === 'ordinal' || part.label === 'count') ranks.push(part);
+    if (part.label !== 'field' && part.label !== 'value') continue;
+    const last = groups.at(-1);
+    const between = clause.parts.slice(clause.parts.indexOf(last?.parts.at(-1) as Part) + 1, clause.parts.indexOf(part));
+    const isList = wordsOf(part.before).some((word) => smallWords.has('lists', word)) || between.some(({ label }) => label === 'connector');
+    if (part.label === 'field' && last?.label === 'field' && !isList) last.parts.push(...ranks.splice(0), part);
+    else groups.push({ label: part.label, parts: part.label === 'field' ? [...ranks.splice(0), part] : [part] });
+  }
+  return groups;
+}
+
+export type Pair = { field: Target | null; value: Value; part: Part };
+
+export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
+  const groups = groupsOf(clause);
+  const { lexicon } = clause;
+  const asTarget = (group: Group) => readThing(group.parts.map((part) => (part.label === 'field' ? { ...part, label: 'thing' } : part)), lexicon, true);
+  const used = new Set<Group>();
+  const values = groups.filter(({ label }) => label === 'value');
+  const fields = groups.filter(({ label }) => label === 'field');
+  const fieldFirst = groups[0]?.label === 'field';
+  const pairs = values.map((group): Pair => {
+    const at = groups.indexOf(group);
+    const candidates = fieldFirst ? [groups[at - 1], groups[at + 1]] : [groups[at + 1], groups[at - 1]];
+    const single = values.length === 1 ? fields : [];
+    const field = [...candidates, ...single].find((each) => each?.label === 'field' && !used.has(each));
+    if (field) used.add(field);
+    const part = group.parts[0] as Part;
+    return { field: field ? asTarget(field) : null, value: readValue(part, lexicon), part };
+  });
+  return { pairs, fields: fields.filter((field) => !used.has(field)).map(asTarget) };
+}
+
+export function readFieldValues(clause: Clause): FieldValue[] {
+  return readPairs(clause).pairs.map(({ field, value }) => ({ field, value }));
+}
+
+/** "a valid email address" goes into the email address. */
+export function describedField(value: Value, part: Part, { lexicon }: Clause): Target | null {
+  if (part.quoted || value.kind === 'text' || value.kind === 'read') return null;
+  const words = part.text.split(/\s+/);
+  let from = 0;
+  while (from < words.length - 1) {
+    const rest = words.slice(from).map(plain);
+    const described = lexicon.values.at(rest, 0, 'described');
+    if (described) from += described.length;
+    else if (lexicon.determiners.has('article', rest[0] as string) || lexicon.numbers.of(rest[0] as string) === '1') from += 1;
+    else break;
+  }
+  const relation = words.slice(from).findIndex((word, at) => at > 0 && lexicon.relations.of(word) !== undefined);
+  const noun = words.slice(from, relation > 0 ? from + relation : undefined).join(' ');
+  if (!noun || lexicon.values.has('anything', noun)) return null;
+  return readThing([{ ...part, label: 'thing', text: noun }], lexicon, true);
+}
+
+export { partsOf };

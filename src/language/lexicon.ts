@@ -1,0 +1,47 @@
+// What the reader knows of a language. All of it is data in lexicon/LANGUAGE; no other file contains words of a language.
+import { readFileSync } from 'node:fs';
+import { Phrases } from './phrases.ts';
+
+const files = {
+  kinds: 'kinds',
+  kindWords: 'kind-words',
+  determiners: 'determiners',
+  numbers: 'numbers',
+  ordinals: 'ordinals',
+  superlatives: 'superlatives',
+  relations: 'relations',
+  comparisons: 'comparisons',
+  states: 'states',
+  verbs: 'verbs',
+  verbForms: 'verb-forms',
+  conditions: 'conditions',
+  values: 'values',
+  keys: 'keys',
+  smallWords: 'small-words',
+  evidence: 'evidence',
+  frames: 'frames',
+} as const;
+
+export type Lexicon = { [Name in keyof typeof files]: Phrases };
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+const folder = new URL('../../src/language/lexicon/', import.meta.url);
+const open = new Map<Language, Lexicon>();
+
+export function lexiconOf(language: Language): Lexicon {
+  let lexicon = open.get(language);
+  if (!lexicon) {
+    const read = (name: string) => new Phrases(readFileSync(new URL(`${language}/${name}.txt`, folder), 'utf8'));
+    lexicon = Object.fromEntries(Object.entries(files).map(([key, name]) => [key, read(name)])) as Lexicon;
+    open.set(language, lexicon);
+  }
+  return lexicon;
+}
+
+/** The language with more of the step's small words. */
+export function detectLanguage(words: string[]): Language {
+  const score = (language: Language) =>
+    words.filter((word) => lexiconOf(language).smallWords.has('grammar', word)).length;
+  return score('de') > score('en') ? 'de' : 'en';
+}

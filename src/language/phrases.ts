@@ -1,0 +1,92 @@
+// Lists of phrases by category, as the lexicon's files write them: `category: phrase; phrase`.
+
+export type Found = { category: string; start: number; length: number };
+
+export class Phrases {
+  readonly #categories = new Map<string, string[]>();
+  readonly #phrases = new Map<string, string>();
+  #longest = 1;
+
+  constructor(text: string) {
+    for (const line of text.split('\n')) {
+      const [, category, list] = /^([^#:]+):\s*(.+)$/.exec(line) ?? [];
+      if (!category || !list) continue;
+      for (const phrase of list.split(/\s*;\s*/).filter(Boolean)) {
+        const key = plain(phrase);
+        const all = this.#categories.get(category) ?? [];
+        all.push(key);
+        this.#categories.set(category, all);
+        // The first category that lists a phrase has it.
+        if (!this.#phrases.has(key)) this.#phrases.set(key, category);
+        this.#longest = Math.max(this.#longest, key.split(' ').length);
+      }
+    }
+  }
+
+  get categories() {
+    return [...this.#categories.keys()];
+  }
+
+  /** The category of exactly these words. */
+  of(words: string): string | undefined {
+    return this.#phrases.get(plain(words));
+  }
+
+  has(category: string, words: string): boolean {
+    return this.#categories.get(category)?.includes(plain(words)) ?? false;
+  }
+
+  listOf(category: string): string[] {
+    return this.#categories.get(category) ?? [];
+  }
+
+  /** The longest phrase that begins at this word. */
+  at(words: string[], start: number, category?: string): Found | null {
+    for (let length = Math.min(this.#longest, words.length - start); length > 0; length -= 1) {
+      const phrase = words.slice(start, start + length).join(' ');
+      const found = category ? (this.has(category, phrase) ? category : undefined) : this.of(phrase);
+      if (found) return { category: found, start, length };
+    }
+    return null;
+  }
+
+  atEnd(words: string[], category?: string): Found | null {
+    for (let length = Math.min(this.#longest, words.length); length > 0; length -= 1) {
+      const start = words.length - length;
+      const phrase = words.slice(start).join(' ');
+      const found = category ? (this.has(category, phrase) ? category : undefined) : this.of(phrase);
+      if (found) return { category: found, start, length };
+    }
+    return null;
+  }
+
+  /** The first phrase among the words; of several at one place the longest. */
+  find(words: string[], category?: string): Found | null {
+    for (let start = 0; start < words.length; start += 1) {
+      const found = this.at(words, start, category);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** All phrases, from left to right, without overlaps. */
+  all(words: string[]): Found[] {
+    const result: Found[] = [];
+    for (let start = 0; start < words.length; start += 1) {
+      const found = this.at(words, start);
+      if (!found) continue;
+      result.push(found);
+      start += found.length - 1;
+    }
+    return result;
+  }
+}
+
+/** As the lexicon is compared: case and the sort of apostrophe do not matter. */
+export function plain(text: string): string {
+  return text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+}
+
+export function wordsOf(text: string): string[] {
+  return plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'.-]*[\p{L}\p{N}]|[\p{L}\p{N}]|[&/,>=<≥≤+]/gu) ?? [];
+}

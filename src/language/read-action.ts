@@ -1,0 +1,455 @@
+// A clause that asks for something to be done, as actions.
+import type { Action } from '../contract/actions/action.ts';
+import type { Target } from '../contract/actions/target.ts';
+import type { Value } from '../contract/actions/value.ts';
+import { type Clause, hasPronoun, isNegated, otherWords, type Part, partsOf, predicateOf } from './clause.ts';
+import { describedField, readFieldValues, readPairs } from './field-values.ts';
+import { plain, wordsOf } from './phrases.ts';
+import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
+import { readValue, textValue } from './read-value.ts';
+import { placed, readThings, type Things, withPlace } from './things.ts';
+
+const mostRepeats = 20;
+
+/** Null where a part that the action needs is missing or has the wrong shape. */
+export function readAction(clause: Clause): Action[] | null {
+  const things = readThings(clause);
+  if (things.isChoice || things.isOdd || (things.isPath && !['click', 'open', 'goTo'].includes(clause.kind))) return null;
+  const all = placed(things);
+  const [first] = all;
+  const target = first ?? (hasPronoun(clause) ? withPlace(it(), things) : null);
+  switch (clause.kind) {
+    case 'click':
+      return readClick(clause, all, target);
+    case 'doubleClick':
+    case 'rightClick':
+    case 'hover':
+    case 'clear':
+    case 'copy':
+    case 'collapse':
+      return each(all.length > 0 ? all : target ? [target] : [], (one) => ({ kind: clause.kind as 'hover', target: one }));
+    case 'open':
+      return readOpen(clause, things, all, target);
+    case 'goTo':
+      return readGoTo(clause, things, all, target);
+    case 'type':
+      return readType(clause);
+    case 'choose':
+      return readChoose(clause);
+    case 'set':
+      return readSet(clause);
+    case 'tick':
+      return all.length > 0 || target ? [{ kind: 'tick', targets: (all.length > 0 ? all : [target as Target]).map(asBox), on: isOn(clause) }] : null;
+    case 'pressKey':
+      return readKeys(clause);
+    case 'goBack':
+    case 'goForward':
+    case 'reload':
+      return all.some(({ name }) => name !== '' && !clause.lexicon.verbs.has('previous', name)) && clause.kind === 'goBack'
+        ? readGoTo(clause, things, all, target)
+        : Array<Action>(times(clause)).fill({ kind: clause.kind });
+    case 'continue':
+      return first?.kind === 'page' && first.name !== '' ? readGoTo(clause, things, all, target) : [{ kind: 'continue' }];
+    case 'logOut':
+      return [{ kind: 'logOut' }];
+    case 'cancel':
+    case 'save':
+      return first && isParticular(first) ? readPerform(clause, all, target) : [{ kind: clause.kind }];
+    case 'submit':
+      return [{ kind: 'submit', ...(first && (first.name !== '' || first.kind !== 'form') ? { form: first } : {}) }];
+    case 'dismiss':
+      return [{ kind: 'dismiss', target: first ?? null }];
+    case 'scroll':
+      return readScroll(clause, things, first);
+    case 'drag':
+      return first && things.place ? [{ kind: 'drag', from: things.targets[0] as Target, to: things.place.target }] : null;
+    case 'upload':
+      return readUpload(clause);
+    case 'wait':
+      return readWait(clause);
+    case 'selectText':
+      return target ? [{ kind: 'selectText', target }] : null;
+    case 'paste':
+      return [{ kind: 'paste', target: fieldOf(clause) ?? first ?? null }];
+    case 'style':
+      return readStyle(clause, target);
+    case 'logIn':
+      return readLogIn(clause);
+    case 'signUp':
+      return [{ kind: 'signUp', values: readFieldValues(clause) }];
+    case 'search':
+      return readSearch(clause);
+    case 'fillForm':
+      return readFillForm(clause, first);
+    case 'addToCart': {
+      const items = readThings({ ...clause, parts: clause.parts.filter(({ label }) => label !== 'within') }).targets;
+      return items.length > 0 ? [{ kind: 'addToCart', items }] : hasPronoun(clause) ? [{ kind: 'addToCart', items: [it()] }] : null;
+    }
+    case 'checkOut':
+      return [{ kind: 'checkOut', values: readFieldValues(clause), until: 'done' }];
+    case 'answerCookies':
+      return [{ kind: 'answerCookies', accept: accepts(clause) !== isNegated(clause) }];
+    case 'create':
+      return readCreate(clause);
+    case 'remove':
+      if (first && isLetter(first, clause) && all.length === 1 && !first.all) return [{ kind: 'perform', verb: clause.lexicon.verbs.listOf('delete verbs')[0] as string, target: first, values: [] }];
+      return target ? [{ kind: 'remove', targets: all.length > 0 ? all : [target] }] : null;
+    case 'edit':
+      return readEdit(clause, all, target);
+    case 'mark':
+      return readMark(clause, all, target);
+    case 'sort':
+      return readSort(clause, first);
+    case 'filter':
+      return readFilter(clause, all);
+    case 'perform':
+      return readPerform(clause, all, target);
+    default:
+      return null;
+  }
+}
+
+const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) => kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
+
+/** "Cancel order 301" is more than "Cancel". */
+const isParticular = ({ name, quoted, ordinal }: Target) => quoted || ordinal !== undefined || /\d|^\p{Lu}/u.test(name);
+
+/** In "tick the box", the box is no field. */
+const asBox = (target: Target): Target => (target.kind === 'field' ? { ...target, kind: 'checkbox' } : target);
+
+function each(targets: Target[], make: (target: Target) => Action): Action[] | null {
+  return targets.length > 0 ? targets.map(make) : null;
+}
+
+function fieldOf(clause: Clause): Target | null {
+  const fields = readThings({ ...clause, parts: clause.parts.filter(({ label }) => label !== 'thing' && label !== 'value') }, ['field']);
+  return placed(fields)[0] ?? (fields.place ? fields.place.target : null);
+}
+
+/** How often: "twice", "3 times". */
+function times(clause: Clause): number {
+  const counts = partsOf(clause, 'count').map(({ text }) => readNumber(text, clause.lexicon) ?? readNumber(text.split(' ')[0] as string, clause.lexicon));
+  return Math.min(mostRepeats, counts.find((count) => count !== null && count > 1) ?? 1);
+}
+
+function readClick(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  const keys = partsOf(clause, 'value');
+  if (all.length === 0 && keys.length > 0) {
+    const named = readThings({ ...clause, parts: clause.parts.map((part) => (part.label === 'value' ? { ...part, label: 'thing' } : part)) });
+    return each(placed(named), (one) => ({ kind: 'click', target: one }));
+  }
+  const count = partsOf(clause, 'count').length > 0 && all.length === 1 && !all[0]?.all && !all[0]?.count ? times(clause) : 1;
+  if (all.length === 0 && !target) return readPerform(clause, all, target);
+  const clicks = each(all.length > 0 ? all : target ? [target] : [], (one) => ({ kind: 'click', target: one }));
+  return clicks && count > 1 ? Array.from({ length: count }, () => clicks[0] as Action) : clicks;
+}
+
+function readOpen(clause: Clause, things: Things, all: Target[], target: Target | null): Action[] | null {
+  const [first] = all;
+  const address = partsOf(clause, 'value').find(({ text }) => isAddress(text));
+  if (address) return [{ kind: 'goTo', to: { url: address.text } }];
+  if (things.isPath) return readGoTo(clause, things, all, target);
+  const isPage = first && (first.kind === 'page' || clause.lexicon.kindWords.has('pages', first.name)) && first.ordinal === undefined && !things.place && all.length === 1;
+  if (isPage) return [{ kind: 'goTo', to: { page: first } }];
+  return each(all.length > 0 ? all : target ? [target] : [], (one) => ({ kind: 'open', target: one }));
+}
+
+const isAddress = (text: string) => /^(?:https?:\/\/|www\.|\/)\S*$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]\S*)?$|^localhost\S*$/i.test(text) || /^<[^>]*url[^>]*>$/i.test(text);
+
+function readGoTo(clause: Clause, things: Things, all: Target[], target: Target | null): Action[] | null {
+  const address = [...partsOf(clause, 'value'), ...partsOf(clause, 'thing')].find(({ text }) => isAddress(text));
+  if (address) return [{ kind: 'goTo', to: { url: address.text } }];
+  const [value] = partsOf(clause, 'value');
+  const [page, ...rest] = all.length > 0 ? all : value ? [readPhrase(value.text, value.quoted, clause.lexicon)] : target && !target.pronoun ? [target] : [];
+  if (!page) return things.place ? [{ kind: 'goTo', to: { page: things.place.target } }] : null;
+  return [{ kind: 'goTo', to: { page } }, ...rest.map((next): Action => ({ kind: 'click', target: next }))];
+}
+
+/** The letters that a condition asks for: "in upper case". */
+function lettersOf(clause: Clause): 'upper' | 'lower' | undefined {
+  const asked = partsOf(clause, 'condition').map(({ text }) => clause.lexicon.conditions.of(text));
+  return asked.includes('upper') ? 'upper' : asked.includes('lower') ? 'lower' : undefined;
+}
+
+function readType(clause: Clause): Action[] | null {
+  const { pairs, fields } = readPairs(clause);
+  const { place } = readThings(clause);
+  const at = (target: Target | null) => (place ? withPlace(target, { place } as Things) : target);
+  const letters = lettersOf(clause);
+  const count = partsOf(clause, 'count').map(({ text }) => text).find((text) => clause.lexicon.determiners.has('every', text));
+  const shared = pairs.length > 1 && pairs.filter(({ field }) => field).length === 1 ? pairs.find(({ field }) => field)?.field : null;
+  const typed = pairs.map(({ field, value, part }): Action => {
+    const spelled: Value = letters && value.kind === 'text' ? { ...value, letters } : value;
+    const target = field ?? shared ?? describedField(value, part, clause);
+    if (target?.kind === 'date' && value.kind === 'text') return { kind: 'set', target: at(target) as Target, value };
+    return { kind: 'type', value: spelled, target: at(target && count ? { ...target, all: true, every: true } : target) };
+  });
+  // "Enter the username and the password": what goes in is what is stored.
+  const stored = fields.map((field): Action | null => {
+    const value = readValue({ text: field.name, quoted: field.quoted }, clause.lexicon);
+    return value.kind === 'text' ? null : { kind: 'type', value, target: at(field) };
+  });
+  if (stored.includes(null)) return pairs.length > 0 ? null : readEmptying(clause, fields);
+  const all = [...typed, ...(stored as Action[])];
+  return all.length > 0 ? all : null;
+}
+
+/** "Leave the phone field empty". */
+function readEmptying(clause: Clause, fields: Target[]): Action[] | null {
+  const isEmpty = clause.lexicon.states.all(otherWords(clause)).some(({ category }) => category === 'empty');
+  return isEmpty ? each(fields, (target) => ({ kind: 'clear', target })) : null;
+}
+
+function optionsOf(clause: Clause): Target[] | null {
+  const values = partsOf(clause, 'value', 'ordinal').map((part) => (part.label === 'value' ? { ...part, label: 'thing' as const } : part));
+  const parts = clause.parts.filter(({ label }) => label === 'connector' || label === 'value' || label === 'ordinal' || label === 'count').map((part) => (part.label === 'value' ? { ...part, label: 'thing' as const } : part));
+  if (values.length === 0) return [];
+  const { targets, isChoice } = readThings({ ...clause, parts });
+  return isChoice ? null : targets.flatMap(splitNames);
+}
+
+/** "A, B and C" in one span, if the parts are short. */
+function splitNames(target: Target): Target[] {
+  if (target.quoted || !target.name.includes(', ') || target.kind) return [target];
+  const names = target.name.split(/,\s+/);
+  return names.every((name) => name.split(' ').length <= 3) ? names.map((name) => ({ ...target, name })) : [target];
+}
+
+function readChoose(clause: Clause): Action[] | null {
+  const options = optionsOf(clause);
+  if (!options) return null;
+  const { pairs } = readPairs(clause);
+  const set = pairs.length > 1 && pairs.every(({ field }) => field !== null);
+  if (set) return pairs.map(({ field, part }) => ({ kind: 'choose', options: [readPhrase(part.text, part.quoted, clause.lexicon)], from: field }));
+  const from = fieldOf(clause);
+  const exceptions = partsOf(clause, 'condition').some(({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0)?.category === 'except');
+  if (options.length === 0) {
+    // "Select the first option", "choose all options except A": the field is what is chosen.
+    const isEvery = from?.all || from?.ordinal !== undefined || from?.superlative !== undefined || exceptions;
+    return from && (isEvery || from.kind === 'option' || from.name !== '') ? [{ kind: 'choose', options: [from], from: null }] : null;
+  }
+  return [{ kind: 'choose', options, from }];
+}
+
+function readSet(clause: Clause): Action[] | null {
+  const { pairs } = readPairs(clause);
+  const { place } = readThings(clause);
+  const at = (target: Target) => (place ? (withPlace(target, { place } as Things) as Target) : target);
+  const set = pairs.map(({ field, value, part }): Action | null => {
+    const target = field ?? describedField(value, part, clause) ?? (hasPronoun(clause) ? it() : place ? nothing() : null);
+    return target ? { kind: 'set', target: at(target), value } : null;
+  });
+  return set.length > 0 && !set.includes(null) ? (set as Action[]) : null;
+}
+
+function isOn(clause: Clause): boolean {
+  const words = [...predicateOf(clause), ...otherWords(clause)];
+  const { verbs } = clause.lexicon;
+  const off = words.some((_, at) => verbs.at(words, at, 'off') !== null);
+  return off === isNegated(clause) || (!off && !isNegated(clause));
+}
+
+function accepts(clause: Clause): boolean {
+  const words = wordsOf(clause.text);
+  return !words.some((_, at) => clause.lexicon.verbs.at(words, at, 'decline') !== null);
+}
+
+function keyOf(name: string, { lexicon }: Clause): string | null {
+  const text = plain(name);
+  const known = lexicon.keys.of(text);
+  if (known) return known;
+  if (/^f\d{1,2}$/.test(text)) return text.toUpperCase();
+  return /^[\p{L}\d]$/u.test(text) ? text.toUpperCase() : /^[^\s\p{L}\d]$/u.test(text) ? text : null;
+}
+
+function readKeys(clause: Clause): Action[] | null {
+  const keys = partsOf(clause, 'value', 'thing').flatMap(({ text }) => {
+    const whole = keyOf(text, clause);
+    const parts = whole ? [whole] : text.split(/\s*[+]\s*|\s+(?=\S)|(?<=\w)-(?=\w)/).map((part) => keyOf(part, clause));
+    return [parts.includes(null) ? null : parts.join('+')];
+  });
+  if (keys.length === 0 || keys.includes(null)) return null;
+  const { place } = readThings({ ...clause, parts: clause.parts.filter(({ label }) => label !== 'thing') });
+  const one = (key: string): Action => ({ kind: 'pressKey', key, ...(place ? { target: place.target } : {}) });
+  return (keys as string[]).flatMap((key) => Array<Action>(times(clause)).fill(one(key)));
+}
+
+function readScroll(clause: Clause, things: Things, first: Target | undefined): Action[] | null {
+  const { verbs } = clause.lexicon;
+  const inside = things.place && things.place.target.kind !== 'page' ? { within: things.place.target } : {};
+  const words = wordsOf([...partsOf(clause, 'position', 'predicate').map(({ text }) => text), clause.after, ...clause.parts.map(({ before }) => before)].join(' '));
+  const isWholePage = first?.kind === 'page' && first.name === '';
+  const ends = [...words, ...(first ? wordsOf(first.name) : [])];
+  for (const to of ['bottom', 'top'] as const)
+    if (ends.some((_, at) => verbs.at(ends, at, to) !== null) && (!first || isWholePage || verbs.has(to, first.name))) return [{ kind: 'scroll', to, ...inside }];
+  if (first && !isWholePage) return [{ kind: 'scroll', to: first, ...inside }];
+  for (const to of ['down', 'up'] as const) if (words.some((_, at) => verbs.at(words, at, to) !== null)) return [{ kind: 'scroll', to, ...inside }];
+  return things.place ? [{ kind: 'scroll', to: things.place.target }] : null;
+}
+
+function readUpload(clause: Clause): Action[] | null {
+  const files = partsOf(clause, 'value');
+  const target = fieldOf({ ...clause, parts: clause.parts.filter(({ label }) => label !== 'value') });
+  return files.length > 0 ? files.map(({ text }) => ({ kind: 'upload', target, file: text })) : null;
+}
+
+function readWait(clause: Clause): Action[] | null {
+  const [value] = partsOf(clause, 'value');
+  const [, amount, unit] = /^(?:\D*?)(\d+(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(value?.text ?? '') ?? [];
+  const words = wordsOf(value?.text ?? '');
+  const number = amount ? Number(amount.replace(',', '.')) : words.map((word) => readNumber(word, clause.lexicon)).find((found) => found !== null);
+  if (number === undefined || number === null) return words.length > 0 ? [{ kind: 'wait', seconds: 1 }] : null;
+  const name = plain(unit || words.at(-1) || '');
+  const factor = name.startsWith('ms') || name.startsWith('milli') ? 0.001 : name.startsWith('m') ? 60 : 1;
+  return [{ kind: 'wait', seconds: number * factor }];
+}
+
+function readStyle(clause: Clause, target: Target | null): Action[] | null {
+  const [style] = partsOf(clause, 'value');
+  return target && style ? [{ kind: 'style', target, style: plain(style.text) }] : null;
+}
+
+function readLogIn(clause: Clause): Action[] | null {
+  const { values, determiners } = clause.lexicon;
+  const { pairs } = readPairs(clause);
+  const login: Extract<Action, { kind: 'logIn' }> = { kind: 'logIn' };
+  for (const { field, value, part } of pairs) {
+    const bare = plain(part.text).split(' ').filter((word, at) => at > 0 || !determiners.has('article', word)).join(' ');
+    if (!part.quoted && values.has('credentials', bare)) continue;
+    const name = plain(field?.name ?? '');
+    const isPassword = name !== '' ? values.at(name.split(' ').slice(-1), 0, 'stored password') !== null : value.kind === 'stored' && value.which === 'password';
+    const asGiven: Value = value.kind === 'stored' && part.quoted ? textValue(part.text, true) : value;
+    if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
+    else login.username ??= asGiven;
+  }
+  return [login];
+}
+
+function readSearch(clause: Clause): Action[] | null {
+  const queries = partsOf(clause, 'value');
+  const target = fieldOf(clause);
+  const [query, ...more] = queries.map((part) => readValue(part, clause.lexicon));
+  if (!query) {
+    const [thing] = partsOf(clause, 'thing');
+    return thing ? [{ kind: 'search', query: readValue(thing, clause.lexicon), values: [] }] : null;
+  }
+  const { pairs } = readPairs(clause);
+  const isDetailed = more.length > 0 && pairs.some(({ field }) => field !== null);
+  if (isDetailed) return [{ kind: 'search', query: null, values: pairs.map(({ field, value }) => ({ field, value })) }];
+  return more.length > 0 ? null : [{ kind: 'search', query, values: [], ...(target ? { target } : {}) }];
+}
+
+function readFillForm(clause: Clause, form: Target | undefined): Action[] {
+  const words = wordsOf(clause.text);
+  if (words.some((_, at) => clause.lexicon.values.at(words, at, 'from page') !== null)) return [{ kind: 'fillForm', values: [], rest: false, fromPage: true } as Action];
+  const values = readFieldValues(clause).filter(({ field, value }) => field !== null || value.kind === 'text');
+  const isForm = form && form.kind === 'form';
+  return [{ kind: 'fillForm', values, rest: values.length === 0, ...(isForm ? { form } : {}) } as Action];
+}
+
+function readCreate(clause: Clause): Action[] | null {
+  const { pairs } = readPairs(clause);
+  const { targets } = readThings(clause);
+  const noun = targets[0] ? targets[0].noun ?? ([targets[0].name, targets[0].kind && targets[0].kind !== 'item' ? targets[0].kind : ''].join(' ').trim() || 'item') : 'item';
+  const texts = pairs.filter(({ field }) => field === null).map(({ value }) => value);
+  const values = pairs.filter(({ field }) => field !== null).map(({ field, value }) => ({ field, value }));
+  const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
+  return targets.length > 0 || pairs.length > 0 ? [{ kind: 'create', noun, texts: [...texts, ...named], values }] : null;
+}
+
+function readEdit(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  const { pairs } = readPairs(clause);
+  const field = pairs.find((pair) => pair.field)?.field ?? fieldOf(clause);
+  const [value, ...more] = pairs;
+  const [thing] = all;
+  const what = field && thing ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] } : (field ?? thing ?? target);
+  if (!value) return what ? [{ kind: 'perform', verb: verbOf(clause), target: what, values: [] }] : null;
+  if (more.length === 1) {
+    // "Replace A with B", "from A to B": the first is the old text.
+    const old = value.part.text;
+    return [{ kind: 'edit', target: what ?? null, old, value: (more[0] as (typeof pairs)[0]).value }];
+  }
+  if (more.length > 0) return null;
+  return [{ kind: 'edit', target: what ?? null, value: value.value }];
+}
+
+function readMark(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  const [as] = partsOf(clause, 'value');
+  const targets = all.length > 0 ? all : target ? [target] : [];
+  if (!as || targets.length === 0) return null;
+  const words = wordsOf(as.text);
+  const { states, relations, determiners, comparisons } = clause.lexicon;
+  const state = states.of(as.text) ?? states.of(words.slice(1).join(' '));
+  if (state === 'ticked' || state === 'not ticked') return [{ kind: 'tick', targets, on: state === 'ticked' }];
+  if (targets.some((each) => isLetter(each, clause)) && clause.lexicon.verbs.has('important', words.at(-1) ?? '')) return targets.map((each) => ({ kind: 'perform', verb: clause.lexicon.verbs.listOf('star')[0] as string, target: each, values: [] }));
+  const isLead = (word: string) => relations.of(word) || determiners.of(word) || comparisons.has('equals', word);
+  return [{ kind: 'mark', targets, as: words.length > 1 && isLead(words[0] as string) ? words.slice(1).join(' ') : plain(as.text) }];
+}
+
+type Direction = 'ascending' | 'descending';
+
+/** What something is sorted by, and in which direction. */
+export function readSorting(clause: Clause): { by: string; direction: Direction | null } | null {
+  const { verbs } = clause.lexicon;
+  const words = [...predicateOf(clause), ...otherWords(clause), ...partsOf(clause, 'value', 'condition').flatMap(({ text }) => wordsOf(text))];
+  const says = (category: string) => words.some((_, at) => verbs.at(words, at, category) !== null);
+  const [field] = partsOf(clause, 'field');
+  const direction = says('descending') ? 'descending' : says('ascending') ? 'ascending' : null;
+  const implied = verbs.categories.find((category) => category.startsWith('by ') && says(category))?.slice(3);
+  const by = field?.text ?? implied;
+  return by ? { by, direction } : null;
+}
+
+function readSort(clause: Clause, first: Target | undefined): Action[] | null {
+  const sorting = readSorting(clause);
+  if (!sorting) return first ? [{ kind: 'sort', by: first.name, direction: null }] : null;
+  return [{ kind: 'sort', ...sorting, ...(first ? { target: first } : {}) }];
+}
+
+function readFilter(clause: Clause, all: Target[]): Action[] | null {
+  const { pairs } = readPairs(clause);
+  const [pair, ...more] = pairs;
+  if (pair?.field) return pairs.map(({ field, part }) => ({ kind: 'choose', options: [readPhrase(part.text, part.quoted, clause.lexicon)], from: field }));
+  if (more.length > 0) return null;
+  const by = pair ? readPhrase(pair.part.text, pair.part.quoted, clause.lexicon) : all[0];
+  return by ? [{ kind: 'filter', by }] : null;
+}
+
+/** The base form of the clause's verb, as a button would say it. */
+function verbOf(clause: Clause): string {
+  const [verb] = partsOf(clause, 'predicate');
+  const words = wordsOf(verb?.text ?? '').filter((word) => !clause.lexicon.verbs.has('failing', word));
+  const { verbForms, smallWords } = clause.lexicon;
+  const known = verbForms.at(words, 0);
+  if (known) return known.category;
+  const main = words.find((word) => !smallWords.has('grammar', word)) ?? words[0] ?? '';
+  return verbForms.of(main) ?? baseForm(main);
+}
+
+/** "archives", "archiving", "archived". */
+function baseForm(verb: string): string {
+  if (/(?:ss|sh|ch|x|z)es$/.test(verb)) return verb.slice(0, -2);
+  if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
+  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+}
+
+function readPerform(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  const verb = verbOf(clause);
+  if (verb === '') return null;
+  const { pairs } = readPairs(clause);
+  const things = readThings(clause);
+  const values = pairs.map(({ field, value, part }) => ({ field: field ?? (clause.lexicon.relations.has('toward', part.before.split(' ').at(0) ?? '') ? { ...nothing(), name: part.before.split(' ')[0] as string } : null), value }));
+  const to = things.place && things.targets.length > 0 && toward(clause) ? [{ field: { ...nothing(), name: 'to' }, value: textValue(things.place.target.name, things.place.target.quoted) }] : [];
+  const [first] = to.length > 0 ? things.targets : all;
+  if (!first && !target && values.length === 0 && !clause.lexicon.verbs.has('bare', verb)) return null;
+  return [{ kind: 'perform', verb, target: first ?? target, values: [...values, ...to] }];
+}
+
+/** Where something is moved, shared or sent to. */
+function toward(clause: Clause): boolean {
+  const [place] = partsOf(clause, 'within');
+  const words = wordsOf(place?.before ?? '');
+  return words.some((word) => clause.lexicon.relations.has('toward', word));
+}
+
+export type { Part };
