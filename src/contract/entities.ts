@@ -101,6 +101,25 @@ const sighting = z.object({
 
 export const step = z.object({ action: requiredText(limits.stepCharacters), seen: sighting.optional() });
 
+/** How a step would be understood. */
+export const reading = z.object({
+  step: z.string(),
+  parts: z.array(
+    z.object({
+      /** The piece of the step. */
+      words: z.string(),
+      /** A name of the action vocabulary. */
+      kind: z.string(),
+      /** What will be done or checked, in plain English. */
+      says: z.string(),
+    }),
+  ),
+  /** Words that mean nothing to the agent. A step with any of them fails. */
+  notUnderstood: z.array(z.string()),
+  /** A step with a doubt fails too: it can mean two things. */
+  doubts: z.array(z.string()),
+});
+
 export const userFlowVersion = z.object({
   id,
   flowId: id,

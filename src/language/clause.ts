@@ -11,6 +11,8 @@ export type Part = {
   before: string;
   start: number;
   end: number;
+  /** Nothing but connecting words comes before it, so that a capital letter says nothing. */
+  leads: boolean;
 };
 export type Clause = {
   kind: string;
@@ -26,10 +28,11 @@ export type Clause = {
 
 export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): Clause {
   let last = tagged.start;
-  const parts = tagged.spans.map(({ label, start, end, quoted }) => {
+  const parts = tagged.spans.map(({ label, start, end, quoted }, at): Part => {
     const before = stripMarks(step.slice(last, start));
     last = end;
-    return { label, text: step.slice(start, end), quoted, before, start, end };
+    const leads = tagged.spans.slice(0, at).every((span) => span.label === 'connector') && before === '';
+    return { label, text: step.slice(start, end), quoted, before, start, end, leads };
   });
   return {
     kind: tagged.kind,
@@ -60,14 +63,27 @@ export function partsOf(clause: Clause, ...labels: Label[]): Part[] {
 
 /** The words of the labels that say what is done or said of it. */
 export function predicateOf(clause: Clause): string[] {
-  return partsOf(clause, 'predicate', 'position').flatMap(({ text }) => wordsOf(text));
+  return partsOf(clause, 'predicate', 'position').flatMap(({ text }) =>
+    wordsOf(text).map((word) => correct(word, clause.lexicon)),
+  );
+}
+
+/** A slip of the pen in a word that says what is done. */
+export function correct(word: string, { states, comparisons, frames, smallWords, verbs, relations }: Lexicon): string {
+  const all = [states, comparisons, frames, smallWords, verbs, relations];
+  if (word.length < 5 || all.some((list) => list.of(word) !== undefined)) return word;
+  const near = new Set([states, frames, comparisons, smallWords].flatMap((list) => list.nearest(word) ?? []));
+  return near.size === 1 ? ([...near][0] as string) : word;
 }
 
 /** All words that are not part of names and values. */
 export function otherWords(clause: Clause): string[] {
   const named: Label[] = ['thing', 'field', 'value', 'within', 'near'];
   return [
-    ...clause.parts.flatMap(({ label, text, before }) => [...wordsOf(before), ...(named.includes(label) ? [] : wordsOf(text))]),
+    ...clause.parts.flatMap(({ label, text, before }) => [
+      ...wordsOf(before),
+      ...(named.includes(label) ? [] : wordsOf(text)),
+    ]),
     ...wordsOf(clause.after),
   ];
 }
@@ -83,7 +99,10 @@ export function negationsOf(clause: Clause): number {
     known += 1;
     at += found.length - 1;
   }
-  const unknown = partsOf(clause, 'negation').filter(({ text }) => !wordsOf(text).some((word) => smallWords.has('negations', word)) && !smallWords.has('negations', `n${text}`));
+  const unknown = partsOf(clause, 'negation').filter(
+    ({ text }) =>
+      !wordsOf(text).some((word) => smallWords.has('negations', word)) && !smallWords.has('negations', `n${text}`),
+  );
   return known > 0 ? known : unknown.length;
 }
 

@@ -1,10 +1,12 @@
 // Which value goes into which field: "Ada as first name", "first name: Ada", "Ada into the first name field".
-import type { FieldValue, Value } from '../contract/actions/value.ts';
+
 import type { Target } from '../contract/actions/target.ts';
+import type { FieldValue, Value } from '../contract/actions/value.ts';
 import { type Clause, type Part, partsOf } from './clause.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { readThing } from './read-thing.ts';
 import { readValue } from './read-value.ts';
+import { readThings } from './things.ts';
 
 type Group = { label: 'field' | 'value'; parts: Part[] };
 
@@ -17,8 +19,13 @@ function groupsOf(clause: Clause): Group[] {
     if (part.label === 'ordinal' || part.label === 'count') ranks.push(part);
     if (part.label !== 'field' && part.label !== 'value') continue;
     const last = groups.at(-1);
-    const between = clause.parts.slice(clause.parts.indexOf(last?.parts.at(-1) as Part) + 1, clause.parts.indexOf(part));
-    const isList = wordsOf(part.before).some((word) => smallWords.has('lists', word)) || between.some(({ label }) => label === 'connector');
+    const between = clause.parts.slice(
+      clause.parts.indexOf(last?.parts.at(-1) as Part) + 1,
+      clause.parts.indexOf(part),
+    );
+    const isList =
+      wordsOf(part.before).some((word) => smallWords.has('lists', word)) ||
+      between.some(({ label }) => label === 'connector');
     if (part.label === 'field' && last?.label === 'field' && !isList) last.parts.push(...ranks.splice(0), part);
     else groups.push({ label: part.label, parts: part.label === 'field' ? [...ranks.splice(0), part] : [part] });
   }
@@ -30,7 +37,7 @@ export type Pair = { field: Target | null; value: Value; part: Part };
 export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
   const groups = groupsOf(clause);
   const { lexicon } = clause;
-  const asTarget = (group: Group) => readThing(group.parts.map((part) => (part.label === 'field' ? { ...part, label: 'thing' } : part)), lexicon, true);
+  const asTarget = (group: Group) => readThings({ ...clause, parts: group.parts }, ['field']).targets[0] as Target;
   const used = new Set<Group>();
   const values = groups.filter(({ label }) => label === 'value');
   const fields = groups.filter(({ label }) => label === 'field');
@@ -60,7 +67,8 @@ export function describedField(value: Value, part: Part, { lexicon }: Clause): T
     const rest = words.slice(from).map(plain);
     const described = lexicon.values.at(rest, 0, 'described');
     if (described) from += described.length;
-    else if (lexicon.determiners.has('article', rest[0] as string) || lexicon.numbers.of(rest[0] as string) === '1') from += 1;
+    else if (lexicon.determiners.has('article', rest[0] as string) || lexicon.numbers.of(rest[0] as string) === '1')
+      from += 1;
     else break;
   }
   const relation = words.slice(from).findIndex((word, at) => at > 0 && lexicon.relations.of(word) !== undefined);

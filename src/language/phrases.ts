@@ -6,6 +6,7 @@ export class Phrases {
   readonly #categories = new Map<string, string[]>();
   readonly #phrases = new Map<string, string>();
   #longest = 1;
+  #words: Set<string> | undefined;
 
   constructor(text: string) {
     for (const line of text.split('\n')) {
@@ -32,8 +33,20 @@ export class Phrases {
     return this.#phrases.get(plain(words));
   }
 
+  /** The one single word that differs in one letter. */
+  nearest(word: string): string | undefined {
+    const near = [...this.#phrases.keys()].filter((phrase) => !phrase.includes(' ') && isTypo(word, phrase));
+    return near.length === 1 ? near[0] : undefined;
+  }
+
   has(category: string, words: string): boolean {
     return this.#categories.get(category)?.includes(plain(words)) ?? false;
+  }
+
+  /** Whether the word is part of any phrase. */
+  contains(word: string): boolean {
+    this.#words ??= new Set([...this.#phrases.keys()].flatMap((phrase) => phrase.split(' ')));
+    return this.#words.has(word);
   }
 
   listOf(category: string): string[] {
@@ -80,6 +93,17 @@ export class Phrases {
     }
     return result;
   }
+}
+
+/** One letter wrong, missing, doubled or swapped. */
+export function isTypo(word: string, other: string): boolean {
+  if (word.length < 4 || Math.abs(word.length - other.length) > 1 || word[0] !== other[0]) return false;
+  let [start, end] = [0, 0];
+  const shortest = Math.min(word.length, other.length);
+  while (start < shortest && word[start] === other[start]) start += 1;
+  while (end < shortest - start && word.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [word.slice(start, word.length - end), other.slice(start, other.length - end)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''));
 }
 
 /** As the lexicon is compared: case and the sort of apostrophe do not matter. */

@@ -14,7 +14,8 @@ const mostRepeats = 20;
 /** Null where a part that the action needs is missing or has the wrong shape. */
 export function readAction(clause: Clause): Action[] | null {
   const things = readThings(clause);
-  if (things.isChoice || things.isOdd || (things.isPath && !['click', 'open', 'goTo'].includes(clause.kind))) return null;
+  if (things.isChoice || things.isOdd || (things.isPath && !['click', 'open', 'goTo'].includes(clause.kind)))
+    return null;
   const all = placed(things);
   const [first] = all;
   const target = first ?? (hasPronoun(clause) ? withPlace(it(), things) : null);
@@ -27,7 +28,10 @@ export function readAction(clause: Clause): Action[] | null {
     case 'clear':
     case 'copy':
     case 'collapse':
-      return each(all.length > 0 ? all : target ? [target] : [], (one) => ({ kind: clause.kind as 'hover', target: one }));
+      return each(all.length > 0 ? all : target ? [target] : [], (one) => ({
+        kind: clause.kind as 'hover',
+        target: one,
+      }));
     case 'open':
       return readOpen(clause, things, all, target);
     case 'goTo':
@@ -39,17 +43,22 @@ export function readAction(clause: Clause): Action[] | null {
     case 'set':
       return readSet(clause);
     case 'tick':
-      return all.length > 0 || target ? [{ kind: 'tick', targets: (all.length > 0 ? all : [target as Target]).map(asBox), on: isOn(clause) }] : null;
+      return all.length > 0 || target
+        ? [{ kind: 'tick', targets: (all.length > 0 ? all : [target as Target]).map(asBox), on: isOn(clause) }]
+        : null;
     case 'pressKey':
       return readKeys(clause);
     case 'goBack':
     case 'goForward':
     case 'reload':
-      return all.some(({ name }) => name !== '' && !clause.lexicon.verbs.has('previous', name)) && clause.kind === 'goBack'
+      return all.some(({ name }) => name !== '' && !clause.lexicon.verbs.has('previous', name)) &&
+        clause.kind === 'goBack'
         ? readGoTo(clause, things, all, target)
         : Array<Action>(times(clause)).fill({ kind: clause.kind });
     case 'continue':
-      return first?.kind === 'page' && first.name !== '' ? readGoTo(clause, things, all, target) : [{ kind: 'continue' }];
+      return first?.kind === 'page' && first.name !== ''
+        ? readGoTo(clause, things, all, target)
+        : [{ kind: 'continue' }];
     case 'logOut':
       return [{ kind: 'logOut' }];
     case 'cancel':
@@ -62,7 +71,9 @@ export function readAction(clause: Clause): Action[] | null {
     case 'scroll':
       return readScroll(clause, things, first);
     case 'drag':
-      return first && things.place ? [{ kind: 'drag', from: things.targets[0] as Target, to: things.place.target }] : null;
+      return first && things.place
+        ? [{ kind: 'drag', from: things.targets[0] as Target, to: things.place.target }]
+        : null;
     case 'upload':
       return readUpload(clause);
     case 'wait':
@@ -83,7 +94,11 @@ export function readAction(clause: Clause): Action[] | null {
       return readFillForm(clause, first);
     case 'addToCart': {
       const items = readThings({ ...clause, parts: clause.parts.filter(({ label }) => label !== 'within') }).targets;
-      return items.length > 0 ? [{ kind: 'addToCart', items }] : hasPronoun(clause) ? [{ kind: 'addToCart', items: [it()] }] : null;
+      return items.length > 0
+        ? [{ kind: 'addToCart', items }]
+        : hasPronoun(clause)
+          ? [{ kind: 'addToCart', items: [it()] }]
+          : null;
     }
     case 'checkOut':
       return [{ kind: 'checkOut', values: readFieldValues(clause), until: 'done' }];
@@ -92,7 +107,15 @@ export function readAction(clause: Clause): Action[] | null {
     case 'create':
       return readCreate(clause);
     case 'remove':
-      if (first && isLetter(first, clause) && all.length === 1 && !first.all) return [{ kind: 'perform', verb: clause.lexicon.verbs.listOf('delete verbs')[0] as string, target: first, values: [] }];
+      if (first && isLetter(first, clause) && all.length === 1 && !first.all)
+        return [
+          {
+            kind: 'perform',
+            verb: clause.lexicon.verbs.listOf('delete verbs')[0] as string,
+            target: first,
+            values: [],
+          },
+        ];
       return target ? [{ kind: 'remove', targets: all.length > 0 ? all : [target] }] : null;
     case 'edit':
       return readEdit(clause, all, target);
@@ -109,7 +132,8 @@ export function readAction(clause: Clause): Action[] | null {
   }
 }
 
-const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) => kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
+const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) =>
+  kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
 
 /** "Cancel order 301" is more than "Cancel". */
 const isParticular = ({ name, quoted, ordinal }: Target) => quoted || ordinal !== undefined || /\d|^\p{Lu}/u.test(name);
@@ -122,23 +146,35 @@ function each(targets: Target[], make: (target: Target) => Action): Action[] | n
 }
 
 function fieldOf(clause: Clause): Target | null {
-  const fields = readThings({ ...clause, parts: clause.parts.filter(({ label }) => label !== 'thing' && label !== 'value') }, ['field']);
-  return placed(fields)[0] ?? (fields.place ? fields.place.target : null);
+  const fields = readThings(
+    { ...clause, parts: clause.parts.filter(({ label }) => label !== 'thing' && label !== 'value') },
+    ['field'],
+  );
+  const [field] = fields.targets;
+  // "the file", "the option": what is uploaded or chosen, not where.
+  const isLead = field && !field.kind && clause.lexicon.values.has('lead', field.name);
+  return (isLead ? null : placed(fields)[0]) ?? (fields.place ? fields.place.target : null);
 }
 
 /** How often: "twice", "3 times". */
 function times(clause: Clause): number {
-  const counts = partsOf(clause, 'count').map(({ text }) => readNumber(text, clause.lexicon) ?? readNumber(text.split(' ')[0] as string, clause.lexicon));
+  const counts = partsOf(clause, 'count').map(
+    ({ text }) => readNumber(text, clause.lexicon) ?? readNumber(text.split(' ')[0] as string, clause.lexicon),
+  );
   return Math.min(mostRepeats, counts.find((count) => count !== null && count > 1) ?? 1);
 }
 
 function readClick(clause: Clause, all: Target[], target: Target | null): Action[] | null {
   const keys = partsOf(clause, 'value');
   if (all.length === 0 && keys.length > 0) {
-    const named = readThings({ ...clause, parts: clause.parts.map((part) => (part.label === 'value' ? { ...part, label: 'thing' } : part)) });
+    const named = readThings({
+      ...clause,
+      parts: clause.parts.map((part) => (part.label === 'value' ? { ...part, label: 'thing' } : part)),
+    });
     return each(placed(named), (one) => ({ kind: 'click', target: one }));
   }
-  const count = partsOf(clause, 'count').length > 0 && all.length === 1 && !all[0]?.all && !all[0]?.count ? times(clause) : 1;
+  const count =
+    partsOf(clause, 'count').length > 0 && all.length === 1 && !all[0]?.all && !all[0]?.count ? times(clause) : 1;
   if (all.length === 0 && !target) return readPerform(clause, all, target);
   const clicks = each(all.length > 0 ? all : target ? [target] : [], (one) => ({ kind: 'click', target: one }));
   return clicks && count > 1 ? Array.from({ length: count }, () => clicks[0] as Action) : clicks;
@@ -149,18 +185,32 @@ function readOpen(clause: Clause, things: Things, all: Target[], target: Target 
   const address = partsOf(clause, 'value').find(({ text }) => isAddress(text));
   if (address) return [{ kind: 'goTo', to: { url: address.text } }];
   if (things.isPath) return readGoTo(clause, things, all, target);
-  const isPage = first && (first.kind === 'page' || clause.lexicon.kindWords.has('pages', first.name)) && first.ordinal === undefined && !things.place && all.length === 1;
+  const isPage =
+    first &&
+    (first.kind === 'page' || clause.lexicon.kindWords.has('pages', first.name)) &&
+    first.ordinal === undefined &&
+    !things.place &&
+    all.length === 1;
   if (isPage) return [{ kind: 'goTo', to: { page: first } }];
   return each(all.length > 0 ? all : target ? [target] : [], (one) => ({ kind: 'open', target: one }));
 }
 
-const isAddress = (text: string) => /^(?:https?:\/\/|www\.|\/)\S*$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]\S*)?$|^localhost\S*$/i.test(text) || /^<[^>]*url[^>]*>$/i.test(text);
+const isAddress = (text: string) =>
+  /^(?:https?:\/\/|www\.|\/)\S*$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]\S*)?$|^localhost\S*$/i.test(text) ||
+  /^<[^>]*url[^>]*>$/i.test(text);
 
 function readGoTo(clause: Clause, things: Things, all: Target[], target: Target | null): Action[] | null {
   const address = [...partsOf(clause, 'value'), ...partsOf(clause, 'thing')].find(({ text }) => isAddress(text));
   if (address) return [{ kind: 'goTo', to: { url: address.text } }];
   const [value] = partsOf(clause, 'value');
-  const [page, ...rest] = all.length > 0 ? all : value ? [readPhrase(value.text, value.quoted, clause.lexicon)] : target && !target.pronoun ? [target] : [];
+  const [page, ...rest] =
+    all.length > 0
+      ? all
+      : value
+        ? [readPhrase(value.text, value.quoted, clause.lexicon)]
+        : target && !target.pronoun
+          ? [target]
+          : [];
   if (!page) return things.place ? [{ kind: 'goTo', to: { page: things.place.target } }] : null;
   return [{ kind: 'goTo', to: { page } }, ...rest.map((next): Action => ({ kind: 'click', target: next }))];
 }
@@ -176,13 +226,22 @@ function readType(clause: Clause): Action[] | null {
   const { place } = readThings(clause);
   const at = (target: Target | null) => (place ? withPlace(target, { place } as Things) : target);
   const letters = lettersOf(clause);
-  const count = partsOf(clause, 'count').map(({ text }) => text).find((text) => clause.lexicon.determiners.has('every', text));
-  const shared = pairs.length > 1 && pairs.filter(({ field }) => field).length === 1 ? pairs.find(({ field }) => field)?.field : null;
+  const count = partsOf(clause, 'count')
+    .map(({ text }) => text)
+    .find((text) => clause.lexicon.determiners.has('every', text));
+  const shared =
+    pairs.length > 1 && pairs.filter(({ field }) => field).length === 1
+      ? pairs.find(({ field }) => field)?.field
+      : null;
   const typed = pairs.map(({ field, value, part }): Action => {
     const spelled: Value = letters && value.kind === 'text' ? { ...value, letters } : value;
     const target = field ?? shared ?? describedField(value, part, clause);
     if (target?.kind === 'date' && value.kind === 'text') return { kind: 'set', target: at(target) as Target, value };
-    return { kind: 'type', value: spelled, target: at(target && count ? { ...target, all: true, every: true } : target) };
+    return {
+      kind: 'type',
+      value: spelled,
+      target: at(target && count ? { ...target, all: true, every: true } : target),
+    };
   });
   // "Enter the username and the password": what goes in is what is stored.
   const stored = fields.map((field): Action | null => {
@@ -201,8 +260,12 @@ function readEmptying(clause: Clause, fields: Target[]): Action[] | null {
 }
 
 function optionsOf(clause: Clause): Target[] | null {
-  const values = partsOf(clause, 'value', 'ordinal').map((part) => (part.label === 'value' ? { ...part, label: 'thing' as const } : part));
-  const parts = clause.parts.filter(({ label }) => label === 'connector' || label === 'value' || label === 'ordinal' || label === 'count').map((part) => (part.label === 'value' ? { ...part, label: 'thing' as const } : part));
+  const values = partsOf(clause, 'value', 'ordinal').map((part) =>
+    part.label === 'value' ? { ...part, label: 'thing' as const } : part,
+  );
+  const parts = clause.parts
+    .filter(({ label }) => label === 'connector' || label === 'value' || label === 'ordinal' || label === 'count')
+    .map((part) => (part.label === 'value' ? { ...part, label: 'thing' as const } : part));
   if (values.length === 0) return [];
   const { targets, isChoice } = readThings({ ...clause, parts });
   return isChoice ? null : targets.flatMap(splitNames);
@@ -220,14 +283,33 @@ function readChoose(clause: Clause): Action[] | null {
   if (!options) return null;
   const { pairs } = readPairs(clause);
   const set = pairs.length > 1 && pairs.every(({ field }) => field !== null);
-  if (set) return pairs.map(({ field, part }) => ({ kind: 'choose', options: [readPhrase(part.text, part.quoted, clause.lexicon)], from: field }));
+  if (set)
+    return pairs.map(({ field, part }) => ({
+      kind: 'choose',
+      options: [readPhrase(part.text, part.quoted, clause.lexicon)],
+      from: field,
+    }));
   const from = fieldOf(clause);
-  const exceptions = partsOf(clause, 'condition').some(({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0)?.category === 'except');
+  const exceptions = partsOf(clause, 'condition').some(
+    ({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0)?.category === 'except',
+  );
   if (options.length === 0) {
     // "Select the first option", "choose all options except A": the field is what is chosen.
     const isEvery = from?.all || from?.ordinal !== undefined || from?.superlative !== undefined || exceptions;
-    return from && (isEvery || from.kind === 'option' || from.name !== '') ? [{ kind: 'choose', options: [from], from: null }] : null;
+    return from && (isEvery || from.kind === 'option' || from.name !== '')
+      ? [{ kind: 'choose', options: [from], from: null }]
+      : null;
   }
+  const [option] = options;
+  // A slider or a date is set, not chosen.
+  if (
+    from &&
+    option &&
+    options.length === 1 &&
+    (from.kind === 'slider' || from.kind === 'spinner' || from.kind === 'date') &&
+    option.name !== ''
+  )
+    return [{ kind: 'set', target: from, value: textValue(option.name, option.quoted) }];
   return [{ kind: 'choose', options, from }];
 }
 
@@ -236,7 +318,8 @@ function readSet(clause: Clause): Action[] | null {
   const { place } = readThings(clause);
   const at = (target: Target) => (place ? (withPlace(target, { place } as Things) as Target) : target);
   const set = pairs.map(({ field, value, part }): Action | null => {
-    const target = field ?? describedField(value, part, clause) ?? (hasPronoun(clause) ? it() : place ? nothing() : null);
+    const target =
+      field ?? describedField(value, part, clause) ?? (hasPronoun(clause) ? it() : place ? nothing() : null);
     return target ? { kind: 'set', target: at(target), value } : null;
   });
   return set.length > 0 && !set.includes(null) ? (set as Action[]) : null;
@@ -277,13 +360,21 @@ function readKeys(clause: Clause): Action[] | null {
 function readScroll(clause: Clause, things: Things, first: Target | undefined): Action[] | null {
   const { verbs } = clause.lexicon;
   const inside = things.place && things.place.target.kind !== 'page' ? { within: things.place.target } : {};
-  const words = wordsOf([...partsOf(clause, 'position', 'predicate').map(({ text }) => text), clause.after, ...clause.parts.map(({ before }) => before)].join(' '));
+  const words = wordsOf(
+    [
+      ...partsOf(clause, 'position', 'predicate').map(({ text }) => text),
+      clause.after,
+      ...clause.parts.map(({ before }) => before),
+    ].join(' '),
+  );
   const isWholePage = first?.kind === 'page' && first.name === '';
   const ends = [...words, ...(first ? wordsOf(first.name) : [])];
   for (const to of ['bottom', 'top'] as const)
-    if (ends.some((_, at) => verbs.at(ends, at, to) !== null) && (!first || isWholePage || verbs.has(to, first.name))) return [{ kind: 'scroll', to, ...inside }];
+    if (ends.some((_, at) => verbs.at(ends, at, to) !== null) && (!first || isWholePage || verbs.has(to, first.name)))
+      return [{ kind: 'scroll', to, ...inside }];
   if (first && !isWholePage) return [{ kind: 'scroll', to: first, ...inside }];
-  for (const to of ['down', 'up'] as const) if (words.some((_, at) => verbs.at(words, at, to) !== null)) return [{ kind: 'scroll', to, ...inside }];
+  for (const to of ['down', 'up'] as const)
+    if (words.some((_, at) => verbs.at(words, at, to) !== null)) return [{ kind: 'scroll', to, ...inside }];
   return things.place ? [{ kind: 'scroll', to: things.place.target }] : null;
 }
 
@@ -297,7 +388,9 @@ function readWait(clause: Clause): Action[] | null {
   const [value] = partsOf(clause, 'value');
   const [, amount, unit] = /^(?:\D*?)(\d+(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(value?.text ?? '') ?? [];
   const words = wordsOf(value?.text ?? '');
-  const number = amount ? Number(amount.replace(',', '.')) : words.map((word) => readNumber(word, clause.lexicon)).find((found) => found !== null);
+  const number = amount
+    ? Number(amount.replace(',', '.'))
+    : words.map((word) => readNumber(word, clause.lexicon)).find((found) => found !== null);
   if (number === undefined || number === null) return words.length > 0 ? [{ kind: 'wait', seconds: 1 }] : null;
   const name = plain(unit || words.at(-1) || '');
   const factor = name.startsWith('ms') || name.startsWith('milli') ? 0.001 : name.startsWith('m') ? 60 : 1;
@@ -314,10 +407,16 @@ function readLogIn(clause: Clause): Action[] | null {
   const { pairs } = readPairs(clause);
   const login: Extract<Action, { kind: 'logIn' }> = { kind: 'logIn' };
   for (const { field, value, part } of pairs) {
-    const bare = plain(part.text).split(' ').filter((word, at) => at > 0 || !determiners.has('article', word)).join(' ');
+    const bare = plain(part.text)
+      .split(' ')
+      .filter((word, at) => at > 0 || !determiners.has('article', word))
+      .join(' ');
     if (!part.quoted && values.has('credentials', bare)) continue;
     const name = plain(field?.name ?? '');
-    const isPassword = name !== '' ? values.at(name.split(' ').slice(-1), 0, 'stored password') !== null : value.kind === 'stored' && value.which === 'password';
+    const isPassword =
+      name !== ''
+        ? values.at(name.split(' ').slice(-1), 0, 'stored password') !== null
+        : value.kind === 'stored' && value.which === 'password';
     const asGiven: Value = value.kind === 'stored' && part.quoted ? textValue(part.text, true) : value;
     if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
     else login.username ??= asGiven;
@@ -341,7 +440,8 @@ function readSearch(clause: Clause): Action[] | null {
 
 function readFillForm(clause: Clause, form: Target | undefined): Action[] {
   const words = wordsOf(clause.text);
-  if (words.some((_, at) => clause.lexicon.values.at(words, at, 'from page') !== null)) return [{ kind: 'fillForm', values: [], rest: false, fromPage: true } as Action];
+  if (words.some((_, at) => clause.lexicon.values.at(words, at, 'from page') !== null))
+    return [{ kind: 'fillForm', values: [], rest: false, fromPage: true } as Action];
   const values = readFieldValues(clause).filter(({ field, value }) => field !== null || value.kind === 'text');
   const isForm = form && form.kind === 'form';
   return [{ kind: 'fillForm', values, rest: values.length === 0, ...(isForm ? { form } : {}) } as Action];
@@ -350,11 +450,17 @@ function readFillForm(clause: Clause, form: Target | undefined): Action[] {
 function readCreate(clause: Clause): Action[] | null {
   const { pairs } = readPairs(clause);
   const { targets } = readThings(clause);
-  const noun = targets[0] ? targets[0].noun ?? ([targets[0].name, targets[0].kind && targets[0].kind !== 'item' ? targets[0].kind : ''].join(' ').trim() || 'item') : 'item';
+  const noun = targets[0]
+    ? (targets[0].noun ??
+      ([targets[0].name, targets[0].kind && targets[0].kind !== 'item' ? targets[0].kind : ''].join(' ').trim() ||
+        'item'))
+    : 'item';
   const texts = pairs.filter(({ field }) => field === null).map(({ value }) => value);
   const values = pairs.filter(({ field }) => field !== null).map(({ field, value }) => ({ field, value }));
   const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
-  return targets.length > 0 || pairs.length > 0 ? [{ kind: 'create', noun, texts: [...texts, ...named], values }] : null;
+  return targets.length > 0 || pairs.length > 0
+    ? [{ kind: 'create', noun, texts: [...texts, ...named], values }]
+    : null;
 }
 
 function readEdit(clause: Clause, all: Target[], target: Target | null): Action[] | null {
@@ -362,7 +468,10 @@ function readEdit(clause: Clause, all: Target[], target: Target | null): Action[
   const field = pairs.find((pair) => pair.field)?.field ?? fieldOf(clause);
   const [value, ...more] = pairs;
   const [thing] = all;
-  const what = field && thing ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] } : (field ?? thing ?? target);
+  const what =
+    field && thing
+      ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] }
+      : (field ?? thing ?? target);
   if (!value) return what ? [{ kind: 'perform', verb: verbOf(clause), target: what, values: [] }] : null;
   if (more.length === 1) {
     // "Replace A with B", "from A to B": the first is the old text.
@@ -381,9 +490,21 @@ function readMark(clause: Clause, all: Target[], target: Target | null): Action[
   const { states, relations, determiners, comparisons } = clause.lexicon;
   const state = states.of(as.text) ?? states.of(words.slice(1).join(' '));
   if (state === 'ticked' || state === 'not ticked') return [{ kind: 'tick', targets, on: state === 'ticked' }];
-  if (targets.some((each) => isLetter(each, clause)) && clause.lexicon.verbs.has('important', words.at(-1) ?? '')) return targets.map((each) => ({ kind: 'perform', verb: clause.lexicon.verbs.listOf('star')[0] as string, target: each, values: [] }));
+  if (targets.some((each) => isLetter(each, clause)) && clause.lexicon.verbs.has('important', words.at(-1) ?? ''))
+    return targets.map((each) => ({
+      kind: 'perform',
+      verb: clause.lexicon.verbs.listOf('star')[0] as string,
+      target: each,
+      values: [],
+    }));
   const isLead = (word: string) => relations.of(word) || determiners.of(word) || comparisons.has('equals', word);
-  return [{ kind: 'mark', targets, as: words.length > 1 && isLead(words[0] as string) ? words.slice(1).join(' ') : plain(as.text) }];
+  return [
+    {
+      kind: 'mark',
+      targets,
+      as: words.length > 1 && isLead(words[0] as string) ? words.slice(1).join(' ') : plain(as.text),
+    },
+  ];
 }
 
 type Direction = 'ascending' | 'descending';
@@ -391,7 +512,11 @@ type Direction = 'ascending' | 'descending';
 /** What something is sorted by, and in which direction. */
 export function readSorting(clause: Clause): { by: string; direction: Direction | null } | null {
   const { verbs } = clause.lexicon;
-  const words = [...predicateOf(clause), ...otherWords(clause), ...partsOf(clause, 'value', 'condition').flatMap(({ text }) => wordsOf(text))];
+  const words = [
+    ...predicateOf(clause),
+    ...otherWords(clause),
+    ...partsOf(clause, 'value', 'condition').flatMap(({ text }) => wordsOf(text)),
+  ];
   const says = (category: string) => words.some((_, at) => verbs.at(words, at, category) !== null);
   const [field] = partsOf(clause, 'field');
   const direction = says('descending') ? 'descending' : says('ascending') ? 'ascending' : null;
@@ -409,7 +534,12 @@ function readSort(clause: Clause, first: Target | undefined): Action[] | null {
 function readFilter(clause: Clause, all: Target[]): Action[] | null {
   const { pairs } = readPairs(clause);
   const [pair, ...more] = pairs;
-  if (pair?.field) return pairs.map(({ field, part }) => ({ kind: 'choose', options: [readPhrase(part.text, part.quoted, clause.lexicon)], from: field }));
+  if (pair?.field)
+    return pairs.map(({ field, part }) => ({
+      kind: 'choose',
+      options: [readPhrase(part.text, part.quoted, clause.lexicon)],
+      from: field,
+    }));
   if (more.length > 0) return null;
   const by = pair ? readPhrase(pair.part.text, pair.part.quoted, clause.lexicon) : all[0];
   return by ? [{ kind: 'filter', by }] : null;
@@ -438,8 +568,23 @@ function readPerform(clause: Clause, all: Target[], target: Target | null): Acti
   if (verb === '') return null;
   const { pairs } = readPairs(clause);
   const things = readThings(clause);
-  const values = pairs.map(({ field, value, part }) => ({ field: field ?? (clause.lexicon.relations.has('toward', part.before.split(' ').at(0) ?? '') ? { ...nothing(), name: part.before.split(' ')[0] as string } : null), value }));
-  const to = things.place && things.targets.length > 0 && toward(clause) ? [{ field: { ...nothing(), name: 'to' }, value: textValue(things.place.target.name, things.place.target.quoted) }] : [];
+  const values = pairs.map(({ field, value, part }) => ({
+    field:
+      field ??
+      (clause.lexicon.relations.has('toward', part.before.split(' ').at(0) ?? '')
+        ? { ...nothing(), name: part.before.split(' ')[0] as string }
+        : null),
+    value,
+  }));
+  const to =
+    things.place && things.targets.length > 0 && toward(clause)
+      ? [
+          {
+            field: { ...nothing(), name: 'to' },
+            value: textValue(things.place.target.name, things.place.target.quoted),
+          },
+        ]
+      : [];
   const [first] = to.length > 0 ? things.targets : all;
   if (!first && !target && values.length === 0 && !clause.lexicon.verbs.has('bare', verb)) return null;
   return [{ kind: 'perform', verb, target: first ?? target, values: [...values, ...to] }];

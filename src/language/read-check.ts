@@ -3,7 +3,16 @@ import type { Check } from '../contract/actions/action.ts';
 import type { Comparison } from '../contract/actions/comparison.ts';
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
-import { type Clause, hasPronoun, isNegated, negationsOf, otherWords, type Part, partsOf, predicateOf } from './clause.ts';
+import {
+  type Clause,
+  hasPronoun,
+  isNegated,
+  negationsOf,
+  otherWords,
+  type Part,
+  partsOf,
+  predicateOf,
+} from './clause.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { readSorting } from './read-action.ts';
 import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
@@ -68,7 +77,8 @@ export function readCheck(clause: Clause): Check[] | null {
 function readNoErrors(clause: Clause, things: Things, said: Said): Check[] | null {
   if (!said.negated) return null;
   const [target] = things.targets;
-  if (target?.kind === 'message' && !target.all && said.states.includes('shown')) return readPresent(clause, things, said);
+  if (target?.kind === 'message' && !target.all && said.states.includes('shown'))
+    return readPresent(clause, things, said);
   return [{ kind: 'noErrors', negated: false }];
 }
 
@@ -86,7 +96,9 @@ function aboutOf(clause: Clause, words: string): { about?: 'error' | 'success' }
 
 function isNews(clause: Clause): { isNew?: true } {
   const words = predicateOf(clause);
-  return clause.lexicon.states.all(words).length > 0 && words.some((word) => clause.lexicon.values.has('arises', word)) ? { isNew: true } : {};
+  return clause.lexicon.states.all(words).length > 0 && words.some((word) => clause.lexicon.values.has('arises', word))
+    ? { isNew: true }
+    : {};
 }
 
 /** The page itself is no place to look for a text in. */
@@ -94,13 +106,30 @@ function asContainer(target: Target | undefined, { kindWords, smallWords }: Clau
   if (!target || target.pronoun) return undefined;
   if (target.kind === 'page' && target.name === '' && target.relations.length === 0) return undefined;
   if (smallWords.has('page itself', target.name) && !target.kind) return undefined;
-  return target.kind === undefined && target.name === '' && target.relations.length === 0 ? undefined : kindWords ? target : undefined;
+  return target.kind === undefined && target.name === '' && target.relations.length === 0
+    ? undefined
+    : kindWords
+      ? target
+      : undefined;
 }
 
-function textCheck(clause: Clause, { text, quoted }: Pick<Part, 'text' | 'quoted'>, within: Target | undefined, negated: boolean): Check {
+function textCheck(
+  clause: Clause,
+  { text, quoted }: Pick<Part, 'text' | 'quoted'>,
+  within: Target | undefined,
+  negated: boolean,
+): Check {
   const about = within?.kind === 'message' ? aboutOf(clause, within.name) : {};
   const place = within && about.about && within.kind === 'message' ? { ...within, name: '' } : within;
-  return { kind: 'textVisible', negated, text, quoted, ...(place ? { within: place } : {}), ...about, ...(negated ? {} : isNews(clause)) };
+  return {
+    kind: 'textVisible',
+    negated,
+    text,
+    quoted,
+    ...(place ? { within: place } : {}),
+    ...about,
+    ...(negated ? {} : isNews(clause)),
+  };
 }
 
 function readTexts(clause: Clause, things: Things, said: Said): Check[] | null {
@@ -109,16 +138,38 @@ function readTexts(clause: Clause, things: Things, said: Said): Check[] | null {
   const [subject] = things.targets;
   const place = asContainer(things.place?.target, lexicon);
   // "the text “Hello”" and "the words …" name no place.
-  const container = subject && !lexicon.values.has('lead', subject.name || '') && subject.kind !== 'word' ? asContainer(subject, lexicon) : undefined;
+  const container =
+    subject && !lexicon.values.has('lead', subject.name || '') && subject.kind !== 'word'
+      ? asContainer(subject, lexicon)
+      : undefined;
   if (texts.length === 0) return readPresent(clause, things, said);
   const described = texts.map((part) => readValue(part, lexicon));
   if (described.some((value) => value.kind === 'generated' || value.kind === 'read')) return null;
   // One datum is judged as a whole: a badge that shows 10 does not show 1.
-  const isDatum = container !== undefined && (container.kind === undefined || !lexicon.kindWords.has('containers', container.kind)) && !isHolder(container, lexicon);
+  const datum = container ?? (things.place?.relation === 'within' ? place : undefined);
+  const isDatum =
+    datum !== undefined &&
+    (datum.kind === undefined || !lexicon.kindWords.has('containers', datum.kind)) &&
+    !isHolder(datum, lexicon);
   const [only] = described;
-  if (isDatum && only && texts.length === 1 && isNumber(only) && (said.shows || said.comparison)) return [{ kind: 'value', negated: said.negated, target: placed(things)[0] as Target, comparison: said.shows || said.comparison === 'contains' ? 'equals' : (said.comparison ?? 'equals'), value: only }];
+  if (isDatum && only && texts.length === 1 && isNumber(only) && (said.shows || said.comparison))
+    return [
+      {
+        kind: 'value',
+        negated: said.negated,
+        target: container ? (placed(things)[0] as Target) : datum,
+        comparison: said.shows || said.comparison === 'contains' ? 'equals' : (said.comparison ?? 'equals'),
+        value: only,
+      },
+    ];
   const relation = things.place?.relation ?? 'within';
-  const within = container && place ? { ...container, relations: [...container.relations, { relation, target: place }] } : (container ?? (place && relation !== 'within' && relation !== 'of' && relation !== 'with' ? { ...nothing(), relations: [{ relation, target: place }] } : place));
+  const within =
+    container && place
+      ? { ...container, relations: [...container.relations, { relation, target: place }] }
+      : (container ??
+        (place && relation !== 'within' && relation !== 'of' && relation !== 'with'
+          ? { ...nothing(), relations: [{ relation, target: place }] }
+          : place));
   return texts.map((part) => textCheck(clause, { text: literal(part), quoted: part.quoted }, within, isHidden(said)));
 }
 
@@ -129,47 +180,113 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
   const all = placed(things);
   const negated = isHidden(said);
   const values = partsOf(clause, 'value');
+  const [subject, stated] = things.targets;
+  // "The first row is “Milk”".
+  if (
+    things.targets.length === 2 &&
+    subject &&
+    stated?.quoted &&
+    said.comparison === 'equals' &&
+    !said.states.includes('shown') &&
+    isBetween(clause)
+  )
+    return [
+      {
+        kind: 'value',
+        negated: said.negated,
+        target: all[0] as Target,
+        comparison: isWhole(subject) ? 'contains' : 'equals',
+        value: textValue(stated.name, true),
+      },
+    ];
   if (all.length > 1 && acts(clause)) return null;
   if (values.length > 0 && all.length > 0) return readTexts(clause, things, said);
-  if (values.length > 0) return values.map((part) => textCheck(clause, { text: literal(part), quoted: part.quoted }, asContainer(things.place?.target, lexicon), negated));
+  if (values.length > 0)
+    return values.map((part) =>
+      textCheck(
+        clause,
+        { text: literal(part), quoted: part.quoted },
+        asContainer(things.place?.target, lexicon),
+        negated,
+      ),
+    );
   if (said.states.at(-1) === 'empty' || said.states.at(-1) === 'not empty') return readEmpty(clause, things, said);
   const done = said.states.includes('done') && !said.states.includes('shown') && all.length > 0;
-  if (done) return [{ kind: 'elementPresent', negated, target: { ...nothing(), name: lexicon.values.listOf('success words')[0] ?? '', kind: 'message', noun: all[0]?.name || all[0]?.noun || '' } }];
+  if (done)
+    return [
+      {
+        kind: 'elementPresent',
+        negated,
+        target: {
+          ...nothing(),
+          name: lexicon.values.listOf('success words')[0] ?? '',
+          kind: 'message',
+          noun: all[0]?.name || all[0]?.noun || '',
+        },
+      },
+    ];
   if (all.length === 0) {
-    if (!hasPronoun(clause)) return things.place ? [{ kind: 'elementPresent', negated, target: things.place.target }] : null;
+    if (!hasPronoun(clause))
+      return things.place ? [{ kind: 'elementPresent', negated, target: things.place.target }] : null;
     return [{ kind: 'elementPresent', negated, target: things.place ? { ...it(), relations: [things.place] } : it() }];
   }
   return all.map((target): Check => {
     const [only] = things.targets;
-    if (target.quoted && !target.kind && !target.noun && target.ordinal === undefined && !target.superlative) return textCheck(clause, { text: target.name, quoted: true }, asContainer(things.place?.target, lexicon), negated);
+    if (target.quoted && !target.kind && !target.noun && target.ordinal === undefined && !target.superlative)
+      return textCheck(
+        clause,
+        { text: target.name, quoted: true },
+        asContainer(things.place?.target, lexicon),
+        negated,
+      );
     const message = only?.kind === 'message' && !negated ? isNews(clause) : {};
     return { kind: 'elementPresent', negated, target, ...message };
   });
 }
 
+/** Whether the predicate stands between two names. */
+function isBetween({ parts }: Clause): boolean {
+  const names = parts.flatMap(({ label }, at) => (label === 'thing' ? [at] : []));
+  return parts.slice(names[0], names.at(-1)).some(({ label }) => label === 'predicate');
+}
+
 /** A verb between two names: "Ada opens Settings" states nothing. */
 function acts({ parts, lexicon }: Clause): boolean {
   const names = parts.flatMap(({ label }, at) => (label === 'thing' ? [at] : []));
-  const between = parts.slice(names[0], names.at(-1)).filter(({ label }) => label === 'predicate').flatMap(({ text }) => wordsOf(text));
-  return between.some((word) => !lexicon.smallWords.has('grammar', word) && !lexicon.frames.has('check', word) && lexicon.comparisons.of(word) === undefined);
+  const between = parts
+    .slice(names[0], names.at(-1))
+    .filter(({ label }) => label === 'predicate')
+    .flatMap(({ text }) => wordsOf(text));
+  return between.some(
+    (word) =>
+      !lexicon.smallWords.has('grammar', word) &&
+      !lexicon.frames.has('check', word) &&
+      lexicon.comparisons.of(word) === undefined,
+  );
 }
 
 const isHolder = (target: Target, { kindWords }: Clause['lexicon']) =>
-  target.kind === 'list' || target.kind === 'table' || kindWords.has('holders', target.name) || kindWords.has('holders', target.name.split(' ').at(-1) ?? '');
+  target.kind === 'list' ||
+  target.kind === 'table' ||
+  kindWords.has('holders', target.name) ||
+  kindWords.has('holders', target.name.split(' ').at(-1) ?? '');
 
 function readEmpty(clause: Clause, things: Things, said: Said): Check[] | null {
   const [target] = placed(things);
   const subject = target ?? (hasPronoun(clause) ? it() : things.place?.target);
   if (!subject) return null;
   const negated = (said.states.at(-1) === 'not empty') !== said.negated;
-  if (!isHolder(subject, clause.lexicon)) return [{ kind: 'value', negated, target: subject, comparison: 'equals', value: textValue('') }];
+  if (!isHolder(subject, clause.lexicon))
+    return [{ kind: 'value', negated, target: subject, comparison: 'equals', value: textValue('') }];
   const item: Target = { ...nothing(), kind: 'item', relations: [{ relation: 'within', target: subject }] };
   return [{ kind: 'count', negated, target: item, comparison: 'equals', count: 0 }];
 }
 
 /** The first product "is" X when X stands somewhere in it. */
-const isWhole = ({ kind }: Target) => kind === 'item' || kind === 'row' || kind === 'card' || kind === 'option' || kind === 'column';
-const isNumber = (value: Value) => value.kind === 'text' && /^[$€£]?\s?-?\d[\d.,:/%\s]*(?:[$€£%]|[A-Z]{2,3}|kg|km)?$/i.test(value.text);
+const isWhole = ({ kind }: Target) =>
+  kind === 'item' || kind === 'row' || kind === 'card' || kind === 'option' || kind === 'column';
+const isNumber = (value: Value) =>
+  value.kind === 'text' && /^[$€£]?\s?-?\d[\d.,:/%\s]*(?:[$€£%]|[A-Z]{2,3}|kg|km)?$/i.test(value.text);
 
 function readValueCheck(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
@@ -189,15 +306,33 @@ function readValueCheck(clause: Clause, things: Things, said: Said): Check[] | n
   if (counted) return counted;
   // "Increased by 1" cannot be judged by one look.
   if (predicateOf(clause).some((word) => lexicon.values.has('relative', word))) return null;
-  const isPlace = target.kind !== undefined && lexicon.kindWords.has('containers', target.kind) && !isNumber(readValue(values[0] as Part, lexicon));
+  const isPlace =
+    target.kind !== undefined &&
+    lexicon.kindWords.has('containers', target.kind) &&
+    !isNumber(readValue(values[0] as Part, lexicon));
   const isPage = asContainer(target, lexicon) === undefined && !target.pronoun;
   const contains = said.shows || said.comparison === 'contains';
-  if (contains && (isPlace || isPage || isHolder(target, lexicon)) && target.ordinal === undefined) return readTexts(clause, { ...things, targets: things.targets.length > 0 ? things.targets : [target], place: things.targets.length > 0 ? things.place : null }, said);
+  if (contains && (isPlace || isPage || isHolder(target, lexicon)) && target.ordinal === undefined)
+    return readTexts(
+      clause,
+      {
+        ...things,
+        targets: things.targets.length > 0 ? things.targets : [target],
+        place: things.targets.length > 0 ? things.place : null,
+      },
+      said,
+    );
   return values.map((part): Check => {
     const value = readValue(part, lexicon);
     const plainly = said.comparison ?? 'equals';
     const linked = target.relations.length > 0 && lexicon.kindWords.has('links', target.name);
-    const comparison = said.shows ? (isNumber(value) ? 'equals' : 'contains') : plainly === 'equals' && (isWhole(target) || linked) && value.kind === 'text' ? 'contains' : plainly;
+    const comparison = said.shows
+      ? isNumber(value)
+        ? 'equals'
+        : 'contains'
+      : plainly === 'equals' && (isWhole(target) || linked) && value.kind === 'text'
+        ? 'contains'
+        : plainly;
     return { kind: 'value', negated: said.negated, target, comparison, value };
   });
 }
@@ -209,13 +344,28 @@ function countOf(target: Target, [value]: Part[], said: Said, lexicon: Clause['l
   if (!counted || count === null || !lexicon.kindWords.has('quantities', target.name)) return null;
   const { all: _, every: __, ...of } = counted;
   const others = target.relations.filter((each) => each.target !== counted);
-  return [{ kind: 'count', negated: said.negated, target: { ...of, relations: [...of.relations, ...others] }, comparison: said.comparison && said.comparison !== 'contains' ? said.comparison : 'equals', count }];
+  return [
+    {
+      kind: 'count',
+      negated: said.negated,
+      target: { ...of, relations: [...of.relations, ...others] },
+      comparison: said.comparison && said.comparison !== 'contains' ? said.comparison : 'equals',
+      count,
+    },
+  ];
 }
 
 function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
   const counts = partsOf(clause, 'count', 'value');
-  const numbers = counts.map(({ text }) => readNumber(text.replace(/^\D*?(?=\d)/, ''), lexicon) ?? wordsOf(text).map((word) => readNumber(word, lexicon)).find((number) => number !== null) ?? null);
+  const numbers = counts.map(
+    ({ text }) =>
+      readNumber(text.replace(/^\D*?(?=\d)/, ''), lexicon) ??
+      wordsOf(text)
+        .map((word) => readNumber(word, lexicon))
+        .find((number) => number !== null) ??
+      null,
+  );
   const count = numbers.find((number) => number !== null);
   if (count === undefined || count === null) {
     // "No rows are shown" has no number but a negation.
@@ -226,11 +376,26 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
   if (!counted) return null;
   const { count: _, all: __, every: ___, ...target } = counted;
   const extra = lexicon.comparisons.all(counts.flatMap(({ text }) => wordsOf(text))).map(({ category }) => category);
-  const how = [...extra, said.comparison].find((each) => each === 'atLeast' || each === 'atMost' || each === 'moreThan' || each === 'lessThan') as Comparison | undefined;
+  const how = [...extra, said.comparison].find(
+    (each) => each === 'atLeast' || each === 'atMost' || each === 'moreThan' || each === 'lessThan',
+  ) as Comparison | undefined;
   // "no more than five": the negation belongs to the comparison.
-  const bounded = said.negated && how === 'moreThan' ? ('atMost' as const) : said.negated && how === 'lessThan' ? ('atLeast' as const) : null;
+  const bounded =
+    said.negated && how === 'moreThan'
+      ? ('atMost' as const)
+      : said.negated && how === 'lessThan'
+        ? ('atLeast' as const)
+        : null;
   const name = target.noun && target.name === target.noun && target.kind === 'item' ? '' : target.name;
-  return [{ kind: 'count', negated: bounded ? false : said.negated, target: { ...target, name }, comparison: bounded ?? how ?? 'equals', count }];
+  return [
+    {
+      kind: 'count',
+      negated: bounded ? false : said.negated,
+      target: { ...target, name },
+      comparison: bounded ?? how ?? 'equals',
+      count,
+    },
+  ];
 }
 
 const stateNames = new Set(['ticked', 'enabled', 'focused', 'selected', 'expanded', 'editable', 'required', 'invalid']);
@@ -238,24 +403,43 @@ const stateNames = new Set(['ticked', 'enabled', 'focused', 'selected', 'expande
 function readState(clause: Clause, things: Things, said: Said): Check[] | null {
   const all = placed(things);
   const targets = all.length > 0 ? all : things.place ? [things.place.target] : hasPronoun(clause) ? [it()] : [];
-  const states = [...said.states, ...partsOf(clause, 'value').flatMap(({ text }) => clause.lexicon.states.of(text) ?? [])];
+  const states = [
+    ...said.states,
+    ...partsOf(clause, 'value').flatMap(({ text }) => clause.lexicon.states.of(text) ?? []),
+  ];
   const known = [...new Set(states.filter((state) => stateNames.has(state.replace(/^not /, ''))))];
   if (targets.length === 0) return null;
   if (known.length === 0) {
-    if (states.includes('empty') || states.includes('not empty')) return readEmpty(clause, things, { ...said, states: states.filter((state) => /empty$/.test(state)) });
-    return states.includes('hidden') || (states.includes('shown') && predicateOf(clause).length > 0) ? readPresent(clause, things, said) : null;
+    if (states.includes('empty') || states.includes('not empty'))
+      return readEmpty(clause, things, { ...said, states: states.filter((state) => /empty$/.test(state)) });
+    return states.includes('hidden') || (states.includes('shown') && predicateOf(clause).length > 0)
+      ? readPresent(clause, things, said)
+      : null;
   }
   if (known.length > 1) return null;
   const [state] = known as [string];
   const opposite = state.startsWith('not ');
-  return targets.map((target) => ({ kind: 'state', negated: opposite !== said.negated, target, state: state.replace(/^not /, '') as State }));
+  return targets.map((target) => ({
+    kind: 'state',
+    negated: opposite !== said.negated,
+    target,
+    state: state.replace(/^not /, '') as State,
+  }));
 }
 
 function readOnly(clause: Clause, things: Things, said: Said): Check[] | null {
-  if (partsOf(clause, 'value', 'count', 'thing').some(({ text }) => readNumber(text, clause.lexicon) !== null)) return readCount(clause, { ...things, targets: things.targets.filter(({ name }) => readNumber(name, clause.lexicon) === null) }, { ...said, negated: false });
+  if (partsOf(clause, 'value', 'count', 'thing').some(({ text }) => readNumber(text, clause.lexicon) !== null))
+    return readCount(
+      clause,
+      { ...things, targets: things.targets.filter(({ name }) => readNumber(name, clause.lexicon) === null) },
+      { ...said, negated: false },
+    );
   const values = partsOf(clause, 'value').map(({ text, quoted }) => readPhrase(text, quoted, clause.lexicon));
   const targets = values.length > 0 ? values : things.targets;
-  const within = values.length > 0 && things.targets[0] && !things.place ? asContainer(things.targets[0], clause.lexicon) : asContainer(things.place?.target, clause.lexicon);
+  const within =
+    values.length > 0 && things.targets[0] && !things.place
+      ? asContainer(things.targets[0], clause.lexicon)
+      : asContainer(things.place?.target, clause.lexicon);
   if (targets.length === 0 || said.negated) return null;
   return [{ kind: 'only', negated: false, targets, ...(within ? { within } : {}) }];
 }
@@ -264,18 +448,32 @@ function readSorted(clause: Clause, things: Things, said: Said): Check[] | null 
   const sorting = readSorting(clause);
   if (!sorting) return null;
   const [target] = placed(things);
-  return [{ kind: 'sorted', negated: said.negated, ...(target ? { target } : things.place ? { target: things.place.target } : {}), by: sorting.by, direction: sorting.direction ?? 'ascending' }];
+  return [
+    {
+      kind: 'sorted',
+      negated: said.negated,
+      ...(target ? { target } : things.place ? { target: things.place.target } : {}),
+      by: sorting.by,
+      direction: sorting.direction ?? 'ascending',
+    },
+  ];
 }
 
 function readOrder(clause: Clause, things: Things, said: Said): Check[] | null {
   const parts = [...partsOf(clause, 'thing', 'value')];
-  const pair = things.targets.length === 2 ? things.targets : parts.length === 2 ? parts.map(({ text, quoted }) => readPhrase(text, quoted, clause.lexicon)) : [things.targets[0], things.place?.target];
+  const pair =
+    things.targets.length === 2
+      ? things.targets
+      : parts.length === 2
+        ? parts.map(({ text, quoted }) => readPhrase(text, quoted, clause.lexicon))
+        : [things.targets[0], things.place?.target];
   const [one, other] = pair;
   if (!one || !other) return null;
   const words = otherWords(clause);
   const relations = clause.lexicon.relations.all(words).map(({ category }) => category);
   const later = relations.some((relation) => relation === 'after' || relation === 'under');
-  const earlier = relations.some((relation) => relation === 'before' || relation === 'above') || things.place?.relation === 'above';
+  const earlier =
+    relations.some((relation) => relation === 'before' || relation === 'above') || things.place?.relation === 'above';
   if (!later && !earlier) return null;
   const [first, second] = later ? [other, one] : [one, other];
   return [{ kind: 'order', negated: said.negated, first, second }];
@@ -283,11 +481,21 @@ function readOrder(clause: Clause, things: Things, said: Said): Check[] | null {
 
 function readAddress(clause: Clause, kind: 'url' | 'title', said: Said): Check[] | null {
   const texts = partsOf(clause, 'value');
-  if (texts.length === 0) return null;
+  const isNamed =
+    kind === 'title' ||
+    otherWords(clause)
+      .concat(partsOf(clause, 'thing', 'field').flatMap(({ text }) => wordsOf(text)))
+      .some((word) => clause.lexicon.values.has('url words', word));
+  if (texts.length === 0 || !texts.every(({ text }) => isNamed || /^\S*[/?=#.]\S*$/.test(text))) return null;
   return texts.map((part): Check => {
     const isWhole = kind === 'title' || /^https?:/.test(part.text);
     const comparison = said.shows ? (kind === 'title' ? 'equals' : 'contains') : (said.comparison ?? 'equals');
-    return { kind, negated: said.negated, comparison: comparison === 'equals' && !isWhole ? 'contains' : comparison, text: literal(part) };
+    return {
+      kind,
+      negated: said.negated,
+      comparison: comparison === 'equals' && !isWhole ? 'contains' : comparison,
+      text: literal(part),
+    };
   });
 }
 

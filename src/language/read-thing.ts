@@ -8,11 +8,16 @@ export const nothing = (): Target => ({ name: '', quoted: false, relations: [] }
 export const it = (): Target => ({ ...nothing(), pronoun: true });
 
 /** A word of a phrase, or a quoted text, which counts as one. */
-type Piece = { text: string; quoted: boolean };
+type Piece = { text: string; quoted: boolean; leads?: boolean };
 
-function piecesOf(parts: { text: string; quoted: boolean }[]): Piece[] {
-  return parts.flatMap(({ text, quoted }): Piece[] =>
-    quoted ? [{ text, quoted }] : text.split(/\s+/).filter(Boolean).map((word) => ({ text: word, quoted: false })),
+function piecesOf(parts: { text: string; quoted: boolean; leads?: boolean }[]): Piece[] {
+  return parts.flatMap(({ text, quoted, leads = false }): Piece[] =>
+    quoted
+      ? [{ text, quoted }]
+      : text
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((word, at) => ({ text: word, quoted: false, leads: leads && at === 0 })),
   );
 }
 
@@ -51,6 +56,9 @@ export function readThing(parts: Part[], lexicon: Lexicon, isField = false): Tar
   for (const part of parts) {
     if (part.label === 'ordinal' && takeRank(target, part.text, lexicon)) continue;
     if (part.label === 'count' && takeCount(target, part.text, lexicon)) continue;
+    const gap = part.before.split(' ');
+    if (gap.some((word) => lexicon.determiners.has('every', word)) && name.length === 0)
+      Object.assign(target, { all: true, every: true });
     const naming = lexicon.determiners.of(part.before.split(' ').at(-1) ?? '');
     if (name.length > 0 && part.label !== 'count' && naming === 'same') target.pronoun = true;
     name.push(...piecesOf([part]));
@@ -58,7 +66,10 @@ export function readThing(parts: Part[], lexicon: Lexicon, isField = false): Tar
   const read = takeName(target, name, lexicon);
   if (!isField || read.kind !== 'item') return withDate(read, lexicon);
   const { kind: _, noun, ...rest } = read;
-  return withDate({ ...rest, name: noun && !rest.name.includes(noun) ? `${rest.name} ${noun}`.trim() : rest.name }, lexicon);
+  return withDate(
+    { ...rest, name: noun && !rest.name.includes(noun) ? `${rest.name} ${noun}`.trim() : rest.name },
+    lexicon,
+  );
 }
 
 /** "departure date" is a date even without the word field. */
@@ -134,7 +145,10 @@ function takeName(target: Target, all: Piece[], lexicon: Lexicon): Target {
   const owner = splitOwner(pieces, lexicon);
   if (owner) {
     const head = takeName(target, owner.thing, lexicon);
-    return { ...head, relations: [...head.relations, { relation: owner.relation, target: takeName(nothing(), owner.owner, lexicon) }] };
+    return {
+      ...head,
+      relations: [...head.relations, { relation: owner.relation, target: takeName(nothing(), owner.owner, lexicon) }],
+    };
   }
   return takeKind(target, pieces, lexicon);
 }
@@ -172,7 +186,9 @@ type Owned = { thing: Piece[]; owner: Piece[]; relation: Relation };
 function splitOwner(pieces: Piece[], lexicon: Lexicon): Owned | null {
   const genitive = pieces.findIndex(({ text, quoted }) => !quoted && /\p{L}['’]s$/u.test(text));
   if (genitive >= 0 && genitive < pieces.length - 1 && genitive < 3) {
-    const owner = pieces.slice(0, genitive + 1).map((piece, at) => (at === genitive ? { ...piece, text: piece.text.slice(0, -2) } : piece));
+    const owner = pieces
+      .slice(0, genitive + 1)
+      .map((piece, at) => (at === genitive ? { ...piece, text: piece.text.slice(0, -2) } : piece));
     return { thing: pieces.slice(genitive + 1), owner, relation: 'of' };
   }
   const words = lower(pieces);
@@ -180,23 +196,37 @@ function splitOwner(pieces: Piece[], lexicon: Lexicon): Owned | null {
     const found = lexicon.relations.at(words, at);
     if (!found || pieces[at]?.quoted) continue;
     const head = words.slice(0, at);
-    const isProperty = lexicon.kindWords.atEnd(head, 'attributes') !== null || kindAtEnd(pieces.slice(0, at), lexicon) !== null;
+    const isProperty =
+      lexicon.kindWords.atEnd(head, 'attributes') !== null || kindAtEnd(pieces.slice(0, at), lexicon) !== null;
     const owner = pieces.slice(at + found.length);
-    const isTitle = /^\p{Lu}/u.test(pieces[at - 1]?.text ?? '') && /^\p{Lu}/u.test(owner[0]?.text ?? '') && !owner[0]?.quoted;
-    if (isProperty && !isTitle && owner.length > 0) return { thing: pieces.slice(0, at), owner, relation: found.category as Relation };
+    const isTitle =
+      /^\p{Lu}/u.test(pieces[at - 1]?.text ?? '') && /^\p{Lu}/u.test(owner[0]?.text ?? '') && !owner[0]?.quoted;
+    if (isProperty && !isTitle && owner.length > 0)
+      return { thing: pieces.slice(0, at), owner, relation: found.category as Relation };
   }
   return null;
 }
+
+/** Where all nouns are capitalised, a capital says nothing. */
+const isGermanNoun = ({ kindWords }: Lexicon) => kindWords.listOf('capital nouns').length > 0;
 
 type KindFound = { kind: ElementKind; words: string; rest: Piece[]; plural: boolean };
 
 /** "s" and the like at the end of a kind's name. */
 function singular(words: string): string[] {
-  return [words, words.replace(/s$/, ''), words.replace(/es$/, ''), words.replace(/ies$/, 'y'), words.replace(/(?:n|en|e|er)$/, '')];
+  return [
+    words,
+    words.replace(/s$/, ''),
+    words.replace(/es$/, ''),
+    words.replace(/ies$/, 'y'),
+    words.replace(/(?:n|en|e|er)$/, ''),
+  ];
 }
 
 function kindOf(words: string, { kinds }: Lexicon): { kind: ElementKind; words: string; plural: boolean } | null {
-  const known = singular(words).find((each) => kinds.of(each) !== undefined);
+  const known =
+    singular(words).find((each) => kinds.of(each) !== undefined) ??
+    (/^\p{L}{5,}$/u.test(words) ? kinds.nearest(words) : undefined);
   return known ? { kind: kinds.of(known) as ElementKind, words: known, plural: known !== words } : null;
 }
 
@@ -212,7 +242,12 @@ function kindAtEnd(pieces: Piece[], lexicon: Lexicon): KindFound | null {
 }
 
 /** "the Canvas Tote product" ends in a kind, "Work email" does not; nor does "Main Menu", a name in capitals. */
-function mayEnd(found: { kind: ElementKind; words: string }, tail: Piece[], rest: Piece[], { kindWords }: Lexicon): boolean {
+function mayEnd(
+  found: { kind: ElementKind; words: string },
+  tail: Piece[],
+  rest: Piece[],
+  { kindWords }: Lexicon,
+): boolean {
   if (rest.length === 0) return true;
   const last = rest.at(-1) as Piece;
   if (/^\p{Lu}/u.test(tail[0]?.text ?? '') && /^\p{Lu}/u.test(last.text) && !last.quoted) return false;
@@ -226,7 +261,8 @@ function kindAtStart(pieces: Piece[], lexicon: Lexicon): KindFound | null {
     const next = pieces[length] as Piece;
     if (head.some(({ quoted, text }) => quoted || text !== text.toLowerCase())) continue;
     const found = kindOf(lower(head).join(' '), lexicon);
-    if (found && (next.quoted || /^[\p{Lu}\d#@$/+-]|[.@_\d]/u.test(next.text))) return { ...found, rest: pieces.slice(length) };
+    if (found && (next.quoted || /^[\p{Lu}\d#@$/+-]|[.@_\d]/u.test(next.text)))
+      return { ...found, rest: pieces.slice(length) };
   }
   return null;
 }
@@ -234,14 +270,36 @@ function kindAtStart(pieces: Piece[], lexicon: Lexicon): KindFound | null {
 function takeKind(target: Target, all: Piece[], lexicon: Lexicon): Target {
   const { kindWords } = lexicon;
   // `"Save" "button"`: a quoted kind beside a quoted name.
-  const pieces = all.map((piece) => (piece.quoted && all.filter(({ quoted }) => quoted).length > 1 && piece === all.at(-1) && kindOf(plain(piece.text), lexicon) ? { ...piece, quoted: false } : piece));
+  const pieces = all.map((piece) =>
+    piece.quoted &&
+    all.filter(({ quoted }) => quoted).length > 1 &&
+    piece === all.at(-1) &&
+    kindOf(plain(piece.text), lexicon)
+      ? { ...piece, quoted: false }
+      : piece,
+  );
   const quotes = pieces.filter(({ quoted }) => quoted);
   const [quote] = quotes;
-  // A single capitalised word without an article is a name: "click File".
+  // A single capitalised word is a name: "click File".
+  const [single] = pieces;
+  if (
+    single &&
+    pieces.length === 1 &&
+    !single.quoted &&
+    !single.leads &&
+    /^\p{Lu}\p{Ll}/u.test(single.text) &&
+    !isGermanNoun(lexicon)
+  )
+    return { ...target, name: single.text, quoted: false };
   const atStart = kindAtStart(pieces, lexicon);
   const found = kindAtEnd(pieces, lexicon) ?? atStart;
   if (!found) {
-    if (quote && quotes.length === 1 && pieces.length > 1) return withNoun({ ...target, name: quote.text, quoted: true }, pieces.filter((each) => each !== quote), lexicon);
+    if (quote && quotes.length === 1 && pieces.length > 1)
+      return withNoun(
+        { ...target, name: quote.text, quoted: true },
+        pieces.filter((each) => each !== quote),
+        lexicon,
+      );
     const noun = pieces.length > 1 ? nounOf(pieces, lexicon) : null;
     if (noun) return { ...target, noun: noun.noun, name: join(noun.rest), quoted: false };
     return { ...target, name: join(pieces), quoted: false };
@@ -251,18 +309,29 @@ function takeKind(target: Target, all: Piece[], lexicon: Lexicon): Target {
   const telling = kindWords.has('telling', found.words) ? tellingPart(found.words, found.kind, lexicon) : '';
   const isItem = found.kind === 'item' && !kindWords.has('general', found.words);
   if (isItem) target.noun = found.words;
-  if (found.plural && found.rest.length === 0 && !target.count && !target.superlative && target.ordinal === undefined) target.all = true;
+  if (found.plural && found.rest.length === 0 && !target.count && !target.superlative && target.ordinal === undefined)
+    target.all = true;
   const rest = join(found.rest.filter(({ text }) => !/^[:#-]$/.test(text)));
   const numbered = /^(?:#|no\.?|nr\.?)?\s*(\d{1,3})$/i.exec(rest);
-  if (numbered && (found.kind === 'row' || found.kind === 'column' || /^[#n]/i.test(rest))) target.ordinal = Number(numbered[1]);
+  if (numbered && (found.kind === 'row' || found.kind === 'column' || /^[#n]/i.test(rest)))
+    target.ordinal = Number(numbered[1]);
   else if (isItem && /^\d+$/.test(rest)) target.name = `${found.words} ${rest}`;
   else if (quote && quotes.length === 1) {
     target.name = quote.text;
     target.quoted = true;
-    return withNoun(target, found.rest.filter((each) => each !== quote), lexicon);
+    return withNoun(
+      target,
+      found.rest.filter((each) => each !== quote),
+      lexicon,
+    );
   } else if (found.rest.length > 0)
     target.name = [rest, found.kind === 'field' || found.kind === 'message' ? telling : ''].join(' ').trim();
-  else target.name = telling || (isItem && !target.all && !target.count && target.ordinal === undefined && !target.superlative && !target.pronoun ? found.words : '');
+  else
+    target.name =
+      telling ||
+      (isItem && !target.all && !target.count && target.ordinal === undefined && !target.superlative && !target.pronoun
+        ? found.words
+        : '');
   return target;
 }
 

@@ -30,7 +30,13 @@ export function readValue({ text, quoted }: Pick<Part, 'text' | 'quoted'>, lexic
     if (rest) return { kind: 'read', from: readPhrase(isProperty && !isPlain ? bare : rest, false, lexicon) };
   }
   const lead = values.at(words.split(' '), 0, 'lead');
-  const rest = lead ? bare.split(' ').slice(lead.length).join(' ').replace(/^[:=]\s*/, '') : '';
+  const rest = lead
+    ? bare
+        .split(' ')
+        .slice(lead.length)
+        .join(' ')
+        .replace(/^[:=]\s*/, '')
+    : '';
   return textValue(rest && /^[\p{Lu}\d]/u.test(rest) ? rest : keepsArticle(text) ? text : bare);
 }
 
@@ -42,7 +48,12 @@ function keepsArticle(text: string) {
 function stripArticles(text: string, { determiners }: Lexicon): string {
   const words = text.split(/\s+/);
   let from = 0;
-  while (from < words.length - 1 && determiners.has('article', words[from] as string) && !/^\p{Lu}/u.test(words[from] as string)) from += 1;
+  while (
+    from < words.length - 1 &&
+    determiners.has('article', words[from] as string) &&
+    !/^\p{Lu}/u.test(words[from] as string)
+  )
+    from += 1;
   return words.slice(from).join(' ');
 }
 
@@ -55,5 +66,11 @@ export function isDescription(text: string, { values, determiners, numbers }: Le
   const rest = isArticle ? words.slice(1) : words;
   if (rest.length > 1 && values.at(rest, 0, 'described') && !/\d/.test(rest[0] as string)) return true;
   // "an email address that is not registered", "a password of 8 characters": an article before several words in lower case.
-  return isArticle && numbers.of(words[0] as string) === '1' && rest.length > 0 && text === text.toLowerCase() && !/["@/]/.test(text);
+  return (
+    isArticle &&
+    numbers.of(words[0] as string) === '1' &&
+    rest.length > 0 &&
+    text === text.toLowerCase() &&
+    !/["@/]/.test(text)
+  );
 }

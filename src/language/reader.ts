@@ -4,11 +4,11 @@ import { type Action, type Check, isCheck, says } from '../contract/actions/acti
 import type { Target } from '../contract/actions/target.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
 import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
-import { plain, wordsOf } from './phrases.ts';
+import { isTypo, plain, wordsOf } from './phrases.ts';
 import { readAction } from './read-action.ts';
 import { readCheck } from './read-check.ts';
 import { readNumber, readPhrase } from './read-thing.ts';
-import type { ReadPart, ReadStep, Reading } from './reading.ts';
+import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
 import { findTaggings, type Tagging } from './taggings.ts';
 import { readThings } from './things.ts';
@@ -22,14 +22,20 @@ let opened: Promise<Tagger> | undefined;
 /** Loads the model before it is needed. */
 export const prepareReader = () => (opened ??= openTagger());
 
-export async function readSteps(steps: string[]): Promise<ReadStep[]> {
+/** `names`: what things of the website are called, as far as it is known. */
+export async function readSteps(steps: string[], { names = [] }: { names?: string[] } = {}): Promise<ReadStep[]> {
   const tagger = await prepareReader();
   const pieces = steps.map((step) => splitStep(step.slice(0, longestText)));
   const texts = pieces.flat();
   const tagged = await tagger.tag(texts);
-  const taggings = new Map(texts.map((text, at) => [text, findTaggings(text, tagged[at] as Tagged, tagger)]));
+  const taggings = new Map(texts.map((text, at) => [text, findTaggings(text, tagged[at] as Tagged, tagger, names)]));
   const conditions = await readConditions(tagger, [...taggings]);
-  return steps.map((step, at) => joinReadings(step, (pieces[at] ?? []).map((text) => readText(text, taggings.get(text) ?? [], conditions))));
+  return steps.map((step, at) =>
+    joinReadings(
+      step,
+      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text) ?? [], conditions)),
+    ),
+  );
 }
 
 export async function readStep(step: string): Promise<ReadStep> {
@@ -38,7 +44,11 @@ export async function readStep(step: string): Promise<ReadStep> {
 
 /** Lines, and sentences of a text that is too long to be read at once. */
 function splitStep(step: string): string[] {
-  return step.split(/\n+/).map((line) => line.trim()).filter(Boolean).flatMap((line) => (line.length < 600 ? [line] : line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)));
+  return step
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .flatMap((line) => (line.length < 600 ? [line] : line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)));
 }
 
 type Conditions = Map<string, Check | null>;
@@ -76,7 +86,10 @@ function conditionOf(text: string, { conditions }: Lexicon): Condition | null {
   const whole = conditions.of(text);
   if (whole) return { category: whole, rest: '' };
   const words = text.split(/\s+/);
-  const found = conditions.at(words.map((word) => plain(word).replace(/[,;:]$/, '')), 0);
+  const found = conditions.at(
+    words.map((word) => plain(word).replace(/[,;:]$/, '')),
+    0,
+  );
   return found ? { category: found.category, rest: words.slice(found.length).join(' ') } : null;
 }
 
@@ -100,8 +113,11 @@ function readText(text: string, taggings: Tagging[], conditions: Conditions): Re
 /** What would be done: going to, opening and clicking a thing by its name are alike. */
 function meaningOf({ parts, lost }: Reading): string {
   const alike = (action: Action): unknown => {
-    if (action.kind === 'open' || action.kind === 'click') return ['use', action.target.name, action.target.ordinal, action.target.relations];
-    return action.kind === 'goTo' && 'page' in action.to ? ['use', action.to.page.name, action.to.page.ordinal, action.to.page.relations] : action;
+    if (action.kind === 'open' || action.kind === 'click')
+      return ['use', action.target.name, action.target.ordinal, action.target.relations];
+    return action.kind === 'goTo' && 'page' in action.to
+      ? ['use', action.to.page.name, action.to.page.ordinal, action.to.page.relations]
+      : action;
   };
   return JSON.stringify([parts.flatMap(({ actions }) => actions.map(alike)), lost]).toLowerCase();
 }
@@ -111,12 +127,15 @@ function joinReadings(step: string, all: Reading[][]): ReadStep {
   const parts = best.flatMap((reading) => reading.parts);
   const lost = best.flatMap((reading) => reading.lost);
   const doubts = all.flatMap(([first, second]) =>
-    first && second && first.lost.length === 0 && second.lost.length === 0 && second.cost - first.cost < closeCall ? [`This can mean “${sayReading(first)}” or “${sayReading(second)}”.`] : [],
+    first && second && first.lost.length === 0 && second.lost.length === 0 && second.cost - first.cost < closeCall
+      ? [`This step can mean “${sayReading(first)}” or “${sayReading(second)}”. Please say which.`]
+      : [],
   );
   const isEmpty = parts.every(({ actions }) => actions.length === 0);
   if (step.length > longestText) lost.push(step.slice(longestText, longestText + 80));
   const notUnderstood = isEmpty && lost.length === 0 && step.trim() !== '' ? [step.trim()] : lost;
-  const readings = all.length === 1 ? (all[0] as Reading[]) : [{ parts, lost, cost: best.reduce((sum, { cost }) => sum + cost, 0) }];
+  const readings =
+    all.length === 1 ? (all[0] as Reading[]) : [{ parts, lost, cost: best.reduce((sum, { cost }) => sum + cost, 0) }];
   return { step, readings, notUnderstood, doubts };
 }
 
@@ -132,32 +151,49 @@ function readTagging(text: string, { clauses, cost }: Tagging, conditions: Condi
   return { parts: progress.parts, lost: progress.lost, cost };
 }
 
-const orders = new Set(['addToCart', 'checkOut']);
+/** What a clause may be instead if its own words do not fit its kind. */
+const otherKinds: Record<string, string[]> = {
+  addToCart: ['perform'],
+  checkOut: ['perform'],
+  url: ['value', 'textVisible'],
+  title: ['value', 'textVisible'],
+  noErrors: ['elementPresent'],
+  sorted: ['value'],
+  order: ['elementPresent'],
+  loggedIn: ['elementPresent'],
+};
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 
 function readClause(clause: Clause, progress: Progress, conditions: Conditions) {
-  const lose = (words = clause.text) => progress.lost.push(words);
-  const part: ReadPart = { words: clause.text, actions: [] };
+  const part: ReadPart = { words: clause.text, actions: [], understood: true };
   progress.parts.push(part);
+  const lose = (words = clause.text) => {
+    progress.lost.push(words);
+    part.understood = false;
+  };
   if (clause.kind === 'unclear') return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
     progress.found = readThings(clause).targets[0] ?? null;
     return;
   }
-  // An order without a cart is whatever the site offers for it.
-  if (!hasEvidence(clause)) {
-    if (!orders.has(clause.kind)) return lose();
-    clause.kind = 'perform';
+  let actions: Action[] | null = null;
+  for (const kind of [clause.kind, ...(otherKinds[clause.kind] ?? [])]) {
+    clause.kind = kind;
+    if (!hasEvidence(clause)) continue;
+    actions = kind === 'waitFor' ? readWaitFor(clause) : (readCheck(clause) ?? readAction(clause));
+    if (actions) break;
   }
-  let actions = clause.kind === 'waitFor' ? readWaitFor(clause) : (readCheck(clause) ?? readAction(clause));
   if (!actions) return lose();
   if (progress.found) actions = actions.map((action) => replacePronoun(action, progress.found as Target));
   progress.found = null;
   const missed = uncovered(clause, actions);
   if (missed.length > 0) return missed.forEach((words) => lose(words));
   // What must not be done needs no doing. But that something cannot be done is a claim.
-  const isDenied = negationsOf(clause) > 0 && !actions.some((action) => isCheck(action) || action.kind === 'waitFor') && !needsNoDoing.has(clause.kind);
+  const isDenied =
+    negationsOf(clause) > 0 &&
+    !actions.some((action) => isCheck(action) || action.kind === 'waitFor') &&
+    !needsNoDoing.has(clause.kind);
   if (isDenied) return forbids(clause) ? undefined : void lose();
   const conditioned = applyConditions(clause, actions, conditions);
   if (!conditioned) return lose();
@@ -172,7 +208,11 @@ function forbids(clause: Clause): boolean {
 
 /** A heading or a remark asks for nothing; one with quoted words or a verdict may. */
 function isHarmless(clause: Clause): boolean {
-  return clause.sure > 0.6 && !clause.parts.some(({ quoted, label }) => quoted || label === 'negation' || label === 'condition') && !/["“”«»]/.test(clause.text);
+  return (
+    clause.sure > 0.6 &&
+    !clause.parts.some(({ quoted, label }) => quoted || label === 'negation' || label === 'condition') &&
+    !/["“”«»]/.test(clause.text)
+  );
 }
 
 /** Words without which the clause cannot be of its kind. */
@@ -180,31 +220,32 @@ function hasEvidence(clause: Clause): boolean {
   const { evidence, frames } = clause.lexicon;
   const words = wordsOf(clause.text);
   const needed = evidence.listOf(clause.kind);
-  if (needed.length > 0 && !words.some((word) => needed.includes(word) || word.split(/[-'.]/).some((piece) => needed.includes(piece)))) return false;
+  if (
+    needed.length > 0 &&
+    !words.some((word) => needed.includes(word) || word.split(/[-'.]/).some((piece) => needed.includes(piece)))
+  )
+    return false;
   const verbs = frames.listOf(clause.kind);
   const said = predicateOf(clause).filter((word) => !clause.lexicon.smallWords.has('grammar', word));
   if (verbs.length === 0 || clause.kind === 'perform' || said.length === 0) return true;
   return said.some((word) => verbs.includes(word) || verbs.some((verb) => isTypo(word, verb)));
 }
 
-/** One letter wrong, missing, doubled or swapped. */
-function isTypo(word: string, verb: string): boolean {
-  if (word.length < 4 || Math.abs(word.length - verb.length) > 1 || word[0] !== verb[0]) return false;
-  let [start, end] = [0, 0];
-  while (start < Math.min(word.length, verb.length) && word[start] === verb[start]) start += 1;
-  while (end < Math.min(word.length, verb.length) - start && word.at(-1 - end) === verb.at(-1 - end)) end += 1;
-  const [left, right] = [word.slice(start, word.length - end), verb.slice(start, verb.length - end)];
-  return left.length <= 1 && right.length <= 1 ? true : left.length === 2 && left === [...right].reverse().join('');
-}
-
 function readWaitFor(clause: Clause): Action[] | null {
   const has = (label: Part['label']) => partsOf(clause, label).length > 0;
-  const kinds = has('count') ? ['count'] : has('value') ? (has('thing') || has('field') ? ['value', 'textVisible'] : ['textVisible']) : ['state', 'elementPresent'];
+  const kinds = has('count')
+    ? ['count']
+    : has('value')
+      ? has('thing') || has('field')
+        ? ['value', 'textVisible']
+        : ['textVisible']
+      : ['state', 'elementPresent'];
   for (const kind of kinds) {
     const checks = readCheck({ ...clause, kind });
     const [check] = checks ?? [];
     if (checks?.length !== 1 || !check) continue;
-    if (check.kind === 'elementPresent' && check.target.kind === 'page' && check.target.name === '' && !check.negated) return [{ kind: 'wait', seconds: 1 }];
+    if (check.kind === 'elementPresent' && check.target.kind === 'page' && check.target.name === '' && !check.negated)
+      return [{ kind: 'wait', seconds: 1 }];
     return [{ kind: 'waitFor', check }];
   }
   return null;
@@ -212,11 +253,20 @@ function readWaitFor(clause: Clause): Action[] | null {
 
 /** "Find the mail from Ada and delete it": what is deleted is the mail. */
 function replacePronoun<Kind extends Action>(action: Kind, found: Target): Kind {
-  const isSame = (value: unknown) => typeof value === 'object' && value !== null && 'pronoun' in value && value.pronoun === true && 'name' in value && value.name === '' && !('kind' in value && value.kind);
+  const isSame = (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'pronoun' in value &&
+    value.pronoun === true &&
+    'name' in value &&
+    value.name === '' &&
+    !('kind' in value && value.kind);
   const walk = (value: unknown): unknown => {
     if (isSame(value)) return { ...found, relations: [...found.relations, ...(value as Target).relations] };
     if (Array.isArray(value)) return value.map(walk);
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each)])) : value;
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each)]))
+      : value;
   };
   return walk(action) as Kind;
 }
@@ -234,7 +284,12 @@ function applyConditions(clause: Clause, actions: Action[], conditions: Conditio
   return result;
 }
 
-function applyCondition(clause: Clause, { category, rest }: Condition, actions: Action[], conditions: Conditions): Action[] | null {
+function applyCondition(
+  clause: Clause,
+  { category, rest }: Condition,
+  actions: Action[],
+  conditions: Conditions,
+): Action[] | null {
   const { lexicon } = clause;
   if (category === 'upper' || category === 'lower') return actions.some(({ kind }) => kind === 'type') ? actions : null;
   if (category === 'except') return applyException(actions, rest, lexicon);
@@ -249,7 +304,9 @@ function applyCondition(clause: Clause, { category, rest }: Condition, actions: 
     case 'if':
       return [{ kind: 'if', check, actions, otherwise: [] }];
     case 'if not':
-      return actions.some((action) => isCheck(action)) ? null : [{ kind: 'if', check: opposite, actions, otherwise: [] }];
+      return actions.some((action) => isCheck(action))
+        ? null
+        : [{ kind: 'if', check: opposite, actions, otherwise: [] }];
     case 'when':
       return [{ kind: 'waitFor', check }, ...actions];
     case 'until':
@@ -269,24 +326,45 @@ function about(check: Check, action: Action): Check {
 
 function applyAsked(actions: Action[], lexicon: Lexicon): Action[] | null {
   const [action] = actions;
-  const cookie: Target = { name: lexicon.conditions.listOf('cookie')[0] ?? '', quoted: false, kind: 'banner', relations: [] };
-  const target = action?.kind === 'answerCookies' ? cookie : action?.kind === 'dismiss' || action?.kind === 'click' ? action.target : null;
-  return target && actions.length === 1 ? [{ kind: 'if', check: { kind: 'elementPresent', negated: false, target }, actions, otherwise: [] }] : null;
+  const cookie: Target = {
+    name: lexicon.conditions.listOf('cookie')[0] ?? '',
+    quoted: false,
+    kind: 'banner',
+    relations: [],
+  };
+  const target =
+    action?.kind === 'answerCookies'
+      ? cookie
+      : action?.kind === 'dismiss' || action?.kind === 'click'
+        ? action.target
+        : null;
+  return target && actions.length === 1
+    ? [{ kind: 'if', check: { kind: 'elementPresent', negated: false, target }, actions, otherwise: [] }]
+    : null;
 }
 
 function applyException(actions: Action[], rest: string, lexicon: Lexicon): Action[] | null {
-  const except = rest.split(/\s*(?:,| and | or | und | oder )\s*/).filter(Boolean).map((name) => readPhrase(name.replace(/^["“”]|["“”]$/g, ''), /^["“]/.test(name), lexicon));
+  const except = rest
+    .split(/\s*(?:,| and | or | und | oder )\s*/)
+    .filter(Boolean)
+    .map((name) => readPhrase(name.replace(/^["“”]|["“”]$/g, ''), /^["“]/.test(name), lexicon));
   let used = false;
   const apply = (target: Target): Target => {
     if (!target.all) return target;
     used = true;
-    const lent = except.map((one) => (one.kind || one.name !== '' || one.ordinal === undefined ? one : { ...one, ...(target.kind ? { kind: target.kind } : {}), ...(target.noun ? { noun: target.noun } : {}) }));
+    const lent = except.map((one) =>
+      one.kind || one.name !== '' || one.ordinal === undefined
+        ? one
+        : { ...one, ...(target.kind ? { kind: target.kind } : {}), ...(target.noun ? { noun: target.noun } : {}) },
+    );
     return { ...target, except: lent.map(({ pronoun: _, ...one }) => one) };
   };
   const changed = actions.map((action): Action => {
     if ('targets' in action) return { ...action, targets: action.targets.map(apply) } as Action;
     if ('options' in action) return { ...action, options: action.options.map(apply) };
-    return 'target' in action && action.target && action.kind !== 'edit' ? ({ ...action, target: apply(action.target as Target) } as Action) : action;
+    return 'target' in action && action.target && action.kind !== 'edit'
+      ? ({ ...action, target: apply(action.target as Target) } as Action)
+      : action;
   });
   return used && except.length > 0 ? changed : null;
 }
@@ -328,5 +406,7 @@ function connect(clause: Clause, actions: Action[], progress: Progress): Action[
       return [];
     }
   }
-  return leads.includes('when') && !leads.includes('if') && progress.parts.length === 1 ? [{ kind: 'waitFor', check }] : actions;
+  return leads.includes('when') && !leads.includes('if') && progress.parts.length === 1
+    ? [{ kind: 'waitFor', check }]
+    : actions;
 }

@@ -3,7 +3,11 @@ import type { Action } from '../contract/actions/action.ts';
 
 export type ReadAction = Action & { words: string };
 /** A piece of the step, with what it asks for. Nothing, if it only introduces or denies something. */
-export type ReadPart = { words: string; actions: Action[] };
+export type ReadPart = {
+  words: string;
+  actions: Action[] /** Some of its words mean nothing to us. */;
+  understood: boolean;
+};
 export type Reading = {
   parts: ReadPart[];
   /** Words that the reading leaves unexplained. A reading with such words is never carried out. */
@@ -11,6 +15,23 @@ export type Reading = {
   /** 0 for the most probable one. */
   cost: number;
 };
+/** What will be done, or why nothing will. */
+export type Understood = { parts: ReadPart[]; actions: ReadAction[]; problem: string | null };
+
+/** The reading that is carried out. */
+export function understood({ step, readings, notUnderstood, doubts }: ReadStep): Understood {
+  const parts = readings[0]?.parts ?? [];
+  const actions = parts.flatMap(({ words, actions: all }) => all.map((action) => ({ ...action, words })));
+  const isEmpty = actions.length === 0 && notUnderstood.length === 0;
+  const problem =
+    notUnderstood.length > 0 || isEmpty ? sayNotUnderstood(isEmpty ? [step] : notUnderstood) : (doubts[0] ?? null);
+  return { parts, actions, problem };
+}
+
+export function sayNotUnderstood(parts: string[]) {
+  return `This part of the step was not understood: “${parts.join('”, “')}”. Please rephrase.`;
+}
+
 export type ReadStep = {
   step: string;
   /** The best first. Only the first is carried out until a page can choose. */

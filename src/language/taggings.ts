@@ -23,7 +23,9 @@ export type Span = { label: Label; start: number; end: number; quoted: boolean }
 export type TaggedClause = { kind: string; sure: number; start: number; end: number; spans: Span[] };
 export type Tagging = { clauses: TaggedClause[]; cost: number };
 
-const beam = 8;
+const beam = 6;
+const mostTags = 4;
+const mostPaths = 4;
 const mostTaggings = 6;
 /** Parts of these that only a space separates are one. */
 const joined = new Set<Label>(['value', 'within', 'near']);
@@ -32,10 +34,10 @@ const worthTrying = 0.12;
 
 type Path = { tags: number[]; score: number };
 
-export function findTaggings(text: string, tagged: Tagged, { tags, kinds }: Tagger): Tagging[] {
+export function findTaggings(text: string, tagged: Tagged, { tags, kinds }: Tagger, names: string[] = []): Tagging[] {
   const { tokens } = tagged;
   if (tokens.length === 0) return [];
-  const units = unitsOf(text, tokens);
+  const units = unitsOf(text, tokens, names);
   const paths = bestPaths(units, tagged, tags);
   const [best] = paths;
   if (!best) return [];
@@ -47,7 +49,8 @@ export function findTaggings(text: string, tagged: Tagged, { tags, kinds }: Tagg
       const options = clauses.map((clause) => bestKinds(units, clause, tagged.kinds, kinds));
       const cost = best.score - path.score + cut.cost;
       const plain = options.map(([first]) => first as KindOption);
-      const spansOf = (clause: { first: number; last: number }) => toSpans(units, clause, path.tags, tags, text, tagged);
+      const spansOf = (clause: { first: number; last: number }) =>
+        toSpans(units, clause, path.tags, tags, text, tagged);
       const build = (chosen: KindOption[]): TaggedClause[] =>
         clauses.map((clause, index) => ({
           ...(chosen[index] as KindOption),
@@ -66,32 +69,46 @@ export function findTaggings(text: string, tagged: Tagged, { tags, kinds }: Tagg
   return results.sort((one, other) => one.cost - other.cost).slice(0, mostTaggings);
 }
 
-/** For each unit the best sequences of tags in which a label is only continued where it began. */
+/** The best sequences of tags in which a label is only continued where it began. */
 function bestPaths(units: Unit[], { tags: scores }: Tagged, names: string[]): Path[] {
-  const begins = new Map(names.map((name, at) => [name, at] as const));
-  const inside = names.map((name) => begins.get(name.replace(/^B-/, 'I-')) as number);
-  let paths: Path[] = [{ tags: [], score: 0 }];
-  for (const unit of units) {
-    const next: Path[] = [];
-    const count = unit.last - unit.first + 1;
-    const weight = Math.min(count, 3) / count;
-    const scoreOf = names.map((name, tag) => {
-      let sum = scores[unit.first]?.[tag] ?? 0;
-      const following = name === 'O' ? tag : (inside[tag] as number);
-      for (let at = unit.first + 1; at <= unit.last; at += 1) sum += scores[at]?.[following] ?? 0;
-      return sum * weight;
-    });
-    for (const path of paths) {
-      const before = names[path.tags.at(-1) ?? -1] ?? 'O';
-      for (const [tag, name] of names.entries()) {
-        if (name.startsWith('I-') && before.slice(2) !== name.slice(2)) continue;
-        next.push({ tags: [...path.tags, tag], score: path.score + (scoreOf[tag] as number) });
+  const labels = names.map((name) => name.slice(2));
+  const isInside = names.map((name) => name.startsWith('I-'));
+  const inside = names.map((name, at) => (name === 'O' ? at : names.indexOf(`I-${labels[at]}`)));
+  let paths: (Path & { label: string })[] = [{ tags: [], score: 0, label: '' }];
+  for (const { first, last } of units) {
+    const options = bestTags(scores, first, last, inside);
+    const next: (Path & { label: string })[] = [];
+    for (const path of paths)
+      for (const { tag, score } of options) {
+        const label = labels[tag] as string;
+        if (isInside[tag] && path.label !== label) continue;
+        next.push({ tags: [...path.tags, tag], score: path.score + score, label });
       }
-    }
     next.sort((one, other) => other.score - one.score);
     paths = next.slice(0, beam);
   }
-  return paths.slice(0, 4);
+  return paths.slice(0, mostPaths);
+}
+
+/** The most probable tags of one unit; always with one that needs nothing before it. */
+function bestTags(
+  scores: Float32Array[],
+  first: number,
+  last: number,
+  inside: number[],
+): { tag: number; score: number }[] {
+  const count = last - first + 1;
+  // A long quotation is no better evidence than three words.
+  const weight = Math.min(count, 3) / count;
+  const options = inside.map((following, tag) => {
+    let sum = scores[first]?.[tag] ?? 0;
+    for (let at = first + 1; at <= last; at += 1) sum += scores[at]?.[following] ?? 0;
+    return { tag, score: sum * weight };
+  });
+  const sorted = options.sort((one, other) => other.score - one.score);
+  const best = sorted.slice(0, mostTags);
+  const free = sorted.find(({ tag }) => tag === 0);
+  return free && !best.includes(free) ? [...best, free] : best;
 }
 
 /** Where clauses begin: the most probable places, and then with one of them changed. */
@@ -148,7 +165,12 @@ function toSpans(
     const before = spans.at(-1);
     // A quoted text is a part of its own, also within a longer name.
     const continues = name.startsWith('I-') && at > first && before?.label === label && !unit.quoted && !before.quoted;
-    const adjoins = before?.label === label && joined.has(label) && !unit.quoted && !before.quoted && text.slice(before.end, unit.inner.start).trim() === '';
+    const adjoins =
+      before?.label === label &&
+      joined.has(label) &&
+      !unit.quoted &&
+      !before.quoted &&
+      text.slice(before.end, unit.inner.start).trim() === '';
     if (before && (continues || adjoins)) {
       before.end = tokens[unit.last]?.end ?? before.end;
       before.quoted = false;

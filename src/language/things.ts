@@ -44,10 +44,12 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       const relation = relationOf(wordsOf(part.text), lexicon);
       const next = parts[at + 1];
       if (next && (next.label === 'near' || next.label === 'within') && relation) relating = relation;
-      else if (next?.label !== 'near' && isPlace(part, lexicon)) places.push({ relation: 'within', parts: [withoutRelation(part, lexicon)] });
+      else if (next?.label !== 'near' && isPlace(part, lexicon))
+        places.push({ relation: 'within', parts: [withoutRelation(part, lexicon)] });
       open = null;
     } else if (part.label === 'within' || part.label === 'near') {
-      if (groups.length === 0 && places.length === 0 && !parts.slice(0, at).some(({ label }) => label === 'predicate')) placeFirst = true;
+      if (groups.length === 0 && places.length === 0 && !parts.slice(0, at).some(({ label }) => label === 'predicate'))
+        placeFirst = true;
       const last = places.at(-1);
       const joins = open !== null && last?.parts === open && !relating && !separated && isNaming(gap, lexicon);
       if (joins) open?.push(part);
@@ -64,9 +66,24 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       if (relation && open === current && !hasPath) {
         open = [part];
         owners.push({ group: groups.length - 1, relation, parts: open });
-      } else if (open && !separated && !startsAnew(open, part, main) && (isNaming(gap, lexicon) || !hasName(open, main))) open.push(part);
+      } else if (
+        open &&
+        !separated &&
+        !startsAnew(open, part, main) &&
+        (isNaming(gap, lexicon) || !hasName(open, main))
+      )
+        open.push(part);
       else {
-        const apart = parts.slice(parts.indexOf(current?.at(-1) as Part) + 1, at).some(({ label }) => label === 'connector' || label === 'predicate' || label === 'value' || label === 'field' || label === 'condition');
+        const apart = parts
+          .slice(parts.indexOf(current?.at(-1) as Part) + 1, at)
+          .some(
+            ({ label }) =>
+              label === 'connector' ||
+              label === 'predicate' ||
+              label === 'value' ||
+              label === 'field' ||
+              label === 'condition',
+          );
         if (current && hasName(current, main) && !separated && !apart && !/[,;:/>–-]/.test(part.before)) isOdd = true;
         open = [part];
         groups.push(open);
@@ -77,18 +94,45 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
   if (holder) places.unshift({ relation: 'within', parts: groups.shift() as Part[] });
   const targets = groups.map((group, at) => {
     const target = readThing(group, lexicon, main.includes('field'));
-    const owned = owners.filter((owner) => owner.group === at).map(({ relation, parts: of }) => ({ relation, target: readThing(of, lexicon) }));
+    const owned = owners
+      .filter((owner) => owner.group === at)
+      .map(({ relation, parts: of }) => ({ relation, target: readThing(of, lexicon) }));
     const whole = { ...target, relations: [...target.relations, ...nest(owned)] };
     return asLetter(liftRank(whole), lexicon);
   });
   const first = targets[0];
   // "the email from Ada": the sender is no place.
-  if (first && targets.length === 1 && first.noun && lexicon.kindWords.has('letters', first.noun) && places[0]?.relation === 'within' && isSender(places[0].parts[0], lexicon)) {
+  if (
+    first &&
+    targets.length === 1 &&
+    first.noun &&
+    lexicon.kindWords.has('letters', first.noun) &&
+    places[0]?.relation === 'within' &&
+    isSender(places[0].parts[0], lexicon)
+  ) {
     const [sender] = places.splice(0, 1);
-    targets[0] = asLetter({ ...first, relations: [...first.relations, { relation: 'of', target: readThing((sender?.parts ?? []).map(asThing), lexicon) }] }, lexicon);
+    targets[0] = asLetter(
+      {
+        ...first,
+        relations: [
+          ...first.relations,
+          { relation: 'of', target: readThing((sender?.parts ?? []).map(asThing), lexicon) },
+        ],
+      },
+      lexicon,
+    );
   }
-  const nested = nest(places.map(({ relation, parts: of }) => ({ relation, target: readThing(of.map(asThing), lexicon) })));
-  return { targets: shareKind(targets), place: nested[0] ?? null, placeFirst, isPath: isPath || hasPath, isChoice, isOdd };
+  const nested = nest(
+    places.map(({ relation, parts: of }) => ({ relation, target: readThing(of.map(asThing), lexicon) })),
+  );
+  return {
+    targets: shareKind(targets),
+    place: nested[0] ?? null,
+    placeFirst,
+    isPath: isPath || hasPath,
+    isChoice,
+    isOdd,
+  };
 }
 
 /** "the product with the lowest price": what it is ranked by. */
@@ -97,15 +141,29 @@ function liftRank(target: Target): Target {
   if (!rank?.target.superlative) return target;
   const by = rank.target.name || rank.target.superlative.by;
   const name = target.name === target.noun ? '' : target.name;
-  return { ...target, name, superlative: { ...rank.target.superlative, by }, relations: target.relations.filter((each) => each !== rank) };
+  return {
+    ...target,
+    name,
+    superlative: { ...rank.target.superlative, by },
+    relations: target.relations.filter((each) => each !== rank),
+  };
 }
 
 /** "the email from Ada" is known by her name. */
 function asLetter(target: Target, { kindWords }: Lexicon): Target {
   const [owner] = target.relations;
-  const isLetter = target.noun !== undefined && kindWords.has('letters', target.noun) && (target.name === '' || target.name === target.noun);
+  const isLetter =
+    target.noun !== undefined &&
+    kindWords.has('letters', target.noun) &&
+    (target.name === '' || target.name === target.noun);
   if (!isLetter || !owner || owner.relation !== 'of' || owner.target.name === '') return target;
-  return { ...target, kind: 'item', name: owner.target.name, quoted: owner.target.quoted, relations: target.relations.slice(1) };
+  return {
+    ...target,
+    kind: 'item',
+    name: owner.target.name,
+    quoted: owner.target.quoted,
+    relations: target.relations.slice(1),
+  };
 }
 
 const asThing = (part: Part): Part => ({ ...part, label: 'thing' });
@@ -114,7 +172,10 @@ const asThing = (part: Part): Part => ({ ...part, label: 'thing' });
 function splitPaths(parts: Part[], main: Label[]): { parts: Part[]; isPath: boolean } {
   let isPath = false;
   const split = parts.flatMap((part) => {
-    const names = main.includes(part.label) && !part.quoted ? part.text.split(/\s*(?:->|=>|[>→➔➜»›⇒])\s*|(?<=\p{Ll})\/(?=\p{Lu})/u) : [];
+    const names =
+      main.includes(part.label) && !part.quoted
+        ? part.text.split(/\s*(?:->|=>|[>→➔➜»›⇒])\s*|(?<=\p{Ll})\/(?=\p{Lu})/u)
+        : [];
     if (names.length < 2 || names.some((name) => name === '')) return [part];
     isPath = true;
     return names.map((text, at) => ({ ...part, text, before: at === 0 ? part.before : '/' }));
@@ -124,18 +185,25 @@ function splitPaths(parts: Part[], main: Label[]): { parts: Part[]; isPath: bool
 
 /** Each place is inside the next one. */
 function nest(places: { relation: Relation; target: Target }[]): { relation: Relation; target: Target }[] {
-  return places.reduceRight<{ relation: Relation; target: Target }[]>((inner, { relation, target }) => [{ relation, target: { ...target, relations: [...target.relations, ...inner] } }], []);
+  return places.reduceRight<{ relation: Relation; target: Target }[]>(
+    (inner, { relation, target }) => [{ relation, target: { ...target, relations: [...target.relations, ...inner] } }],
+    [],
+  );
 }
 
 /** "The cart contains the Blue Mug": the first thing holds the others. */
 function holderOf({ kind, parts, lexicon }: Clause, [first, second]: Part[][]): boolean {
   if (!first || !second || !['elementPresent', 'textVisible', 'only', 'count'].includes(kind)) return false;
   const [from, to] = [parts.indexOf(first.at(-1) as Part), parts.indexOf(second[0] as Part)];
-  const between = parts.slice(from + 1, to).filter(({ label }) => label === 'predicate').flatMap(({ text }) => wordsOf(text));
+  const between = parts
+    .slice(from + 1, to)
+    .filter(({ label }) => label === 'predicate')
+    .flatMap(({ text }) => wordsOf(text));
   return lexicon.comparisons.all(between).some(({ category }) => category === 'contains' || category === 'shows');
 }
 
-const isSender = (part: Part | undefined, { relations }: Lexicon) => part !== undefined && wordsOf(part.before).some((word) => relations.has('sender', word));
+const isSender = (part: Part | undefined, { relations }: Lexicon) =>
+  part !== undefined && wordsOf(part.before).some((word) => relations.has('sender', word));
 
 const hasName = (parts: Part[], main: Label[]) => parts.some(({ label }) => main.includes(label));
 
@@ -148,7 +216,16 @@ function startsAnew(open: Part[], part: Part, main: Label[]) {
 function isNaming(gap: string[], { determiners, smallWords }: Lexicon): boolean {
   const words = gap.filter((word) => !/^[,:=-]$/.test(word));
   const rest = words.join(' ');
-  return rest === '' || determiners.has('naming', rest) || words.every((word) => determiners.has('article', word) || determiners.has('naming', word) || (smallWords.has('grammar', word) && !smallWords.has('lists', word) && determiners.of(word) !== undefined));
+  return (
+    rest === '' ||
+    determiners.has('naming', rest) ||
+    words.every(
+      (word) =>
+        determiners.has('article', word) ||
+        determiners.has('naming', word) ||
+        (smallWords.has('grammar', word) && !smallWords.has('lists', word) && determiners.of(word) !== undefined),
+    )
+  );
 }
 
 function relationOf(words: string[], { relations }: Lexicon): Relation | null {
@@ -174,10 +251,15 @@ function shareKind(targets: Target[]): Target[] {
   const [first] = targets;
   const last = targets.at(-1);
   if (targets.length < 2 || !first || !last) return targets;
-  const lend = (target: Target, from: Target): Target => (target.kind || target.noun || !from.kind ? target : { ...target, kind: from.kind, ...(from.noun ? { noun: from.noun } : {}) });
-  if (last.kind && targets.slice(0, -1).every(({ kind, quoted }) => !kind && !quoted)) return targets.map((each) => lend(each, last));
+  const lend = (target: Target, from: Target): Target =>
+    target.kind || target.noun || !from.kind
+      ? target
+      : { ...target, kind: from.kind, ...(from.noun ? { noun: from.noun } : {}) };
+  if (last.kind && targets.slice(0, -1).every(({ kind, quoted }) => !kind && !quoted))
+    return targets.map((each) => lend(each, last));
   // "the following buttons: A, B, C"
-  if (first.kind && first.all && first.name === '' && targets.slice(1).every(({ kind }) => !kind)) return targets.slice(1).map((each) => lend(each, first));
+  if (first.kind && first.all && first.name === '' && targets.slice(1).every(({ kind }) => !kind))
+    return targets.slice(1).map((each) => lend(each, first));
   return targets;
 }
 

@@ -1,42 +1,65 @@
 // Which words of a clause its actions do not account for.
 import { type Action, isCheck } from '../contract/actions/action.ts';
-import type { Clause, Part } from './clause.ts';
+import { type Clause, correct, type Part } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 
 export function uncovered(clause: Clause, actions: Action[]): string[] {
   const { lexicon, parts } = clause;
-  const dump = plain(JSON.stringify(actions, (_, value: unknown) => (typeof value === 'string' ? plain(value) : value)).replace(/\\"/g, '"'));
+  const dump = dumpOf(actions);
   const isAction = !actions.every((action) => isCheck(action) || action.kind === 'waitFor');
   const lost: string[] = [];
   for (const part of parts) {
-    const gap = wordsOf(part.before).filter((word) => !isSmall(word, lexicon, false));
+    const gap = wordsOf(part.before).filter((word) => !isSmall(word, lexicon, false, dump));
     if (gap.length > 0) lost.push(gap.join(' '));
     if (!isAccounted(part, dump, clause, isAction)) lost.push(part.text);
   }
-  const rest = wordsOf(clause.after).filter((word) => !isSmall(word, lexicon, isAction));
+  const rest = wordsOf(clause.after).filter((word) => !isSmall(word, lexicon, isAction, dump));
   if (rest.length > 0) lost.push(rest.join(' '));
   return lost;
 }
 
+/** All texts and numbers of the actions. */
+function dumpOf(value: unknown, name = ''): string {
+  if (typeof value === 'string') return ` ${plain(value)} `;
+  if (typeof value === 'number' || typeof value === 'boolean') return ` ${name}=${value} `;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, each]) => dumpOf(each, key))
+        .join('')
+    : '';
+}
+
 /** A word without a label that changes nothing. A negation or an exception always does. */
-function isSmall(word: string, lexicon: Lexicon, isAction: boolean): boolean {
+function isSmall(word: string, lexicon: Lexicon, isAction: boolean, dump: string): boolean {
   const { smallWords, relations, determiners } = lexicon;
-  if (smallWords.has('negations', word) || (smallWords.has('turning', word) && !smallWords.has('lists', word))) return false;
+  if (determiners.has('every', word)) return dump.includes('all=true') || dump.includes('every=true');
+  if (smallWords.has('negations', word) || (smallWords.has('turning', word) && !smallWords.has('lists', word)))
+    return false;
   // "the field that appears"
   if (isAction && lexicon.states.of(word) === 'shown') return true;
-  return /^[^\p{L}\p{N}]+$/u.test(word) || smallWords.has('grammar', word) || smallWords.has('filler', word) || relations.of(word) !== undefined || determiners.has('naming', word) || determiners.has('article', word);
+  return (
+    /^[^\p{L}\p{N}]+$/u.test(word) ||
+    smallWords.has('grammar', word) ||
+    smallWords.has('filler', word) ||
+    relations.of(word) !== undefined ||
+    determiners.has('naming', word) ||
+    determiners.has('article', word)
+  );
 }
 
 function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean): boolean {
   const { lexicon } = clause;
   switch (part.label) {
     case 'aside':
-      return !wordsOf(part.text).some((word) => lexicon.smallWords.has('turning', word)) || lexicon.smallWords.has('politeness', part.text);
+      return (
+        !wordsOf(part.text).some((word) => lexicon.smallWords.has('turning', word)) ||
+        lexicon.smallWords.has('politeness', part.text)
+      );
     case 'position':
       return wordsOf(part.text).every((word) => isKnown(word, dump, lexicon) || lexicon.verbs.of(word) !== undefined);
     case 'predicate':
-      return isAction || wordsOf(part.text).every((word) => saysKnown(word, part, lexicon));
+      return isAction || wordsOf(part.text).every((word) => saysKnown(correct(word, lexicon), part, lexicon));
     case 'thing':
     case 'field':
     case 'value':
@@ -44,7 +67,9 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     case 'near':
       if (clause.kind === 'pressKey') return true;
       if (part.quoted) return dump.includes(plain(part.text)) || lexicon.kinds.of(part.text) !== undefined;
-      return wordsOf(part.text).every((word) => isKnown(word, dump, lexicon));
+      return wordsOf(part.text).every(
+        (word) => isKnown(word, dump, lexicon) || lexicon.evidence.has(clause.kind, word),
+      );
     default:
       return true;
   }
@@ -54,20 +79,28 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
 function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
   const { kinds, ordinals, numbers, determiners, superlatives, smallWords, values, relations, kindWords } = lexicon;
   if (dump.includes(word)) return true;
-  const bare = word.replace(/(?:'s|s|es)$/, '');
-  if (dump.includes(bare) && bare.length > 2) return true;
-  const inPhrases = [...kinds.categories.flatMap((kind) => kinds.listOf(kind))].some((phrase) => phrase.split(' ').includes(bare) || phrase.split(' ').includes(word));
+  const forms = [
+    word,
+    word.replace(/'s$/, ''),
+    word.replace(/s$/, ''),
+    word.replace(/es$/, ''),
+    word.replace(/ies$/, 'y'),
+    word.replace(/(?:n|en|e|er)$/, ''),
+  ];
+  if (forms.some((form) => form.length > 2 && dump.includes(form))) return true;
+  const inPhrases = forms.some((form) => kinds.contains(form));
   return (
     inPhrases ||
     ordinals.of(word) !== undefined ||
-    (/^\d+(?:st|nd|rd|th)?$/.test(word) && new RegExp(`"(?:ordinal|count|seconds)":-?${Number.parseInt(word, 10)}\\b`).test(dump)) ||
+    (/^\d/.test(word) && new RegExp(`(?:ordinal|count|seconds)=-?${Number.parseInt(word, 10)} `).test(dump)) ||
     numbers.of(word) !== undefined ||
     determiners.of(word) !== undefined ||
-    superlatives.categories.some((category) => superlatives.listOf(category).some((phrase) => phrase.split(' ').includes(word))) ||
+    superlatives.contains(word) ||
     smallWords.has('grammar', word) ||
     smallWords.has('page itself', word) ||
     relations.of(word) !== undefined ||
-    kindWords.has('plain', bare) ||
+    forms.some((form) => kindWords.has('plain', form) && dump.includes(form)) ||
+    kinds.nearest(word) !== undefined ||
     values.of(word) !== undefined
   );
 }
@@ -75,6 +108,16 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
 /** A word of a statement that is understood: a check, a state, a comparison. */
 function saysKnown(word: string, part: Part, lexicon: Lexicon): boolean {
   const { states, comparisons, smallWords, frames, relations, verbs } = lexicon;
-  const inPhrase = (list: typeof states) => list.categories.some((category) => list.listOf(category).some((phrase) => phrase.split(' ').includes(word)));
-  return smallWords.has('grammar', word) || smallWords.has('filler', word) || frames.has('check', word) || frames.has('waitFor', word) || inPhrase(states) || inPhrase(comparisons) || inPhrase(verbs) || relations.of(word) !== undefined || /^[^\p{L}]+$/u.test(word) || part.text === '';
+  return (
+    smallWords.has('grammar', word) ||
+    smallWords.has('filler', word) ||
+    frames.has('check', word) ||
+    frames.has('waitFor', word) ||
+    states.contains(word) ||
+    comparisons.contains(word) ||
+    verbs.contains(word) ||
+    relations.of(word) !== undefined ||
+    /^[^\p{L}]+$/u.test(word) ||
+    part.text === ''
+  );
 }

@@ -73,7 +73,11 @@ function describeAction(intent: Action): string {
 
 function describeFields(part: object): string {
   const { kind, negated, ...rest } = part as { kind?: unknown; negated?: unknown };
-  return Object.entries({ ...(negated === undefined ? {} : { negated }), ...(kind === undefined ? {} : { kind }), ...rest })
+  return Object.entries({
+    ...(negated === undefined ? {} : { negated }),
+    ...(kind === undefined ? {} : { kind }),
+    ...rest,
+  })
     .filter(([name, value]) => name !== 'words' && name !== 'isNew' && value !== undefined && value !== false)
     .map(([name, value]) => {
       if (name === 'kind') return shortNames[String(value)] ?? String(value);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
+import { readSteps } from '../services/read-steps.ts';
 import { cancelRun, listRuns, readRun, startRun } from '../services/run-service.ts';
 import { addRoute } from './add-route.ts';
 
 export function addRunRoutes(app: FastifyInstance, context: Context) {
+  addRoute(app, context, 'POST /readings', ({ user, body }) => readSteps(context, { ...body, userId: user.id }));
   addRoute(app, context, 'POST /flow-versions/{id}/flow-runs', ({ user, params }) =>
     startRun(context, { id: params.id, userId: user.id }),
   );

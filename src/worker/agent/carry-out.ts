@@ -1,5 +1,5 @@
 // Does what a step asks for, one intent after the other.
-import { isCheck, says } from '../../contract/actions/action.ts';
+import { type Action, isCheck, says } from '../../contract/actions/action.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { addToCart } from './acts/add-to-cart.ts';
@@ -28,14 +28,13 @@ import { holdsNow, runCheck } from './checks/run-check.ts';
 import { targetOf } from './ground/name-element.ts';
 import { type Hands, pause } from './hands.ts';
 import { purposes } from './memory/purposes.ts';
-import type { Intent } from './understand/intent.ts';
 
 /** How often something is done again until a condition holds. */
 const mostTurns = 20;
 
 export type Memo = { clipboard: string };
 
-export async function carryOut(hands: Hands, intent: Intent & { words?: string }, memo: Memo): Promise<void> {
+export async function carryOut(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
   if (isCheck(intent)) return runCheck(hands, intent, said);
   switch (intent.kind) {

@@ -1,17 +1,17 @@
 // Where a language model is set: who does which part of a step. What must be so is judged by us, whoever did it.
-import { isCheck } from '../../contract/actions/action.ts';
+import { type Action, isCheck } from '../../contract/actions/action.ts';
 import { limits } from '../../contract/limits.ts';
+import { readStep } from '../../language/reader.ts';
+import { type ReadAction, type ReadPart, sayNotUnderstood, understood } from '../../language/reading.ts';
 import type { Model } from '../../model/model.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { NotFound } from './acts/not-found.ts';
 import { workOut } from './brain/work-out.ts';
 import type { Hands } from './hands.ts';
-import type { Intent } from './understand/intent.ts';
-import { sayNotUnderstood } from './understand/say-not-understood.ts';
-import { type Part, readParts } from './understand/understand.ts';
 
 export type ModelBrain = ReturnType<typeof createModelBrain>;
-type Said = Part['intents'][number];
+type Part = Omit<ReadPart, 'actions'> & { intents: ReadAction[] };
+type Said = ReadAction;
 type Step = {
   action: string;
   hands: Hands;
@@ -28,7 +28,7 @@ export function createModelBrain(model: Model, { leads }: { leads: boolean }) {
 
 async function performStep(step: Step, { model, leads }: { model: Model; leads: boolean }) {
   const { action, hands, watch } = step;
-  const parts = planParts(action);
+  const parts = await planParts(action);
   const all = parts.flatMap(({ intents }) => intents);
   const perform = (intent: Said) => step.perform(intent, all.slice(all.indexOf(intent) + 1));
   const timeUp = AbortSignal.timeout(limits.modelStepMs);
@@ -76,9 +76,13 @@ async function performStep(step: Step, { model, leads }: { model: Model; leads: 
 }
 
 /** What hangs on a condition cannot be taken out of its sentence; the checks at the end can. */
-function planParts(action: string): Part[] {
-  const parts = readParts(action);
-  const lost = parts.some(({ understood }) => !understood);
+async function planParts(action: string): Promise<Part[]> {
+  const read = await readStep(action);
+  const parts = understood(read).parts.map(({ actions, ...part }): Part => {
+    const isClear = part.understood && read.doubts.length === 0;
+    return { ...part, understood: isClear, intents: actions.map((each) => ({ ...each, words: part.words })) };
+  });
+  const lost = parts.some((part) => !part.understood);
   if (!lost && parts.every(({ intents }) => intents.length === 0))
     return [{ words: action, intents: [], understood: false }];
   if (!lost || !parts.some(({ intents }) => intents.some((intent) => intent.kind === 'if'))) return parts;
@@ -96,7 +100,7 @@ function joinWords(parts: Part[]) {
 }
 
 /** What only looks, waits or remembers is for the built-in brain alone. */
-function isForModel(intent: Intent) {
+function isForModel(intent: Action) {
   return !isCheck(intent) && !['waitFor', 'wait', 'copy'].includes(intent.kind);
 }
 

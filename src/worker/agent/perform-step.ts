@@ -1,5 +1,7 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
-import { isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
+import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
+import { readStep } from '../../language/reader.ts';
+import { type ReadAction, understood } from '../../language/reading.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
@@ -10,9 +12,6 @@ import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
 import { Gone, type Hands } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
-import type { Intent } from './understand/intent.ts';
-import { sayNotUnderstood } from './understand/say-not-understood.ts';
-import { understand } from './understand/understand.ts';
 
 const tries = 3;
 
@@ -21,32 +20,28 @@ type Surroundings = {
   next?: string | undefined;
   brain?: ModelBrain | null;
 };
-/** An action with the words that ask for it. */
-export type ReadAction = Intent & { words: string };
-
 export async function performStep(
   action: string,
   hands: Hands,
   memo: Memo,
   { next = '', brain = null }: Surroundings = {},
 ) {
-  const following = () => understand(next).intents;
+  const following = async () => understood(await readStep(next)).actions;
   const { perform, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action, hands, perform, watch });
-  const { intents, notUnderstood } = understand(action);
-  if (notUnderstood.length > 0 || intents.length === 0)
-    throw new RunFailure(sayNotUnderstood(notUnderstood.length > 0 ? notUnderstood : [action]));
-  for (const [index, intent] of intents.entries()) await perform(intent, intents.slice(index + 1));
+  const { actions, problem } = understood(await readStep(action));
+  if (problem) throw new RunFailure(problem);
+  for (const [index, each] of actions.entries()) await perform(each, actions.slice(index + 1));
 }
 
 /** A step whose meaning is known already, as one that was seen in a video. */
-export async function performAction(action: Intent, hands: Hands, memo: Memo, next: Intent[] = []) {
-  const asRead = (each: Intent): ReadAction => ({ ...each, words: isCheck(each) ? sayChecked(each) : says(each) });
-  const { perform } = startStep(hands, memo, () => next.map(asRead));
+export async function performAction(action: Action, hands: Hands, memo: Memo, next: Action[] = []) {
+  const asRead = (each: Action): ReadAction => ({ ...each, words: isCheck(each) ? sayChecked(each) : says(each) });
+  const { perform } = startStep(hands, memo, async () => next.map(asRead));
   await perform(asRead(action), []);
 }
 
-function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
+function startStep(hands: Hands, memo: Memo, following: () => Promise<ReadAction[]>) {
   hands.startStep();
   const before = hands.session.activity.serverErrors.length;
   const watch = async <T>(work: () => Promise<T>) => {
@@ -57,8 +52,11 @@ function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
   };
   const perform = (intent: ReadAction, later: ReadAction[]) =>
     watch(() =>
-      arriving(hands, intent, () => carryOut(hands, intent, memo)).catch((error: unknown) => {
-        if (!(error instanceof Refused) || !expectsRefusal(error.pageSays, intent.words, [...later, ...following()]))
+      arriving(hands, intent, () => carryOut(hands, intent, memo)).catch(async (error: unknown) => {
+        if (
+          !(error instanceof Refused) ||
+          !expectsRefusal(error.pageSays, intent.words, [...later, ...(await following())])
+        )
           throw asFailureOf(hands, intent, error);
         hands.think(error.message, 'The test expects this.');
       }),
@@ -69,20 +67,20 @@ function startStep(hands: Hands, memo: Memo, following: () => ReadAction[]) {
 /** What the step asks for failed, unless it is known more exactly what did. */
 function asFailureOf(hands: Hands, { words: _, ...asked }: ReadAction, error: unknown) {
   if (!(error instanceof RunFailure)) return error;
-  const action = withoutPassword(hands, asked as Intent);
+  const action = withoutPassword(hands, asked as Action);
   const isVague = error instanceof NotFound && !error.failed?.selector && isPageAction(action);
   if (!error.failed || isVague) error.failed = { action };
   return error;
 }
 
 /** A password that the step spells out stays a secret, also if the login failed before it was typed. */
-function withoutPassword({ hideSecret }: Hands, action: Intent): Intent {
+function withoutPassword({ hideSecret }: Hands, action: Action): Action {
   if (action.kind !== 'logIn' || action.password?.kind !== 'text') return action;
   return { ...action, password: { kind: 'secret', variable: hideSecret(action.password.text) } };
 }
 
 /** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
-async function arriving(hands: Hands, intent: Intent, work: () => Promise<void>) {
+async function arriving(hands: Hands, intent: Action, work: () => Promise<void>) {
   const { documents, refused, status } = hands.session.activity;
   const refusedBefore = refused.length;
   await work();
@@ -92,7 +90,7 @@ async function arriving(hands: Hands, intent: Intent, work: () => Promise<void>)
   if (answer) await refusePraise(hands, answer);
 }
 
-function refuseMissing({ session }: Hands, intent: Intent) {
+function refuseMissing({ session }: Hands, intent: Action) {
   const { status, address } = session.activity;
   if (intent.kind !== 'goTo' && (status === 404 || status === 410))
     throw new Refused(`It opened ${address}, which returned ${status}.`, shouldRespond());

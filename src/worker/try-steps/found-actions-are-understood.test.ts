@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { says } from '../../contract/actions/action.ts';
 import { named } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
-import { understand } from '../agent/understand/understand.ts';
+import { readStep } from '../../language/reader.ts';
+import { understood } from '../../language/reading.ts';
 import type { FoundAction } from '../video/found-action.ts';
 import { modelKeys } from '../video/refine-with-model.ts';
 
@@ -33,16 +34,16 @@ const actions: { [Kind in FoundAction['kind']]: Extract<FoundAction, { kind: Kin
 };
 const withSentence = (action: FoundAction) => [says(action), action] as const;
 
-test.each(Object.values(actions).flat().map(withSentence))('%s', (sentence, action) => {
-  const { intents, notUnderstood } = understand(sentence);
-  expect(intents).toEqual([{ ...action, words: expect.any(String) }]);
-  expect(notUnderstood).toEqual([]);
+test.each(Object.values(actions).flat().map(withSentence))('%s', async (sentence, action) => {
+  const { actions, problem } = understood(await readStep(sentence));
+  expect(problem).toBeNull();
+  expect(actions).toEqual([{ ...action, words: expect.any(String) }]);
 });
 
-test('quotation marks in a name do not end it', () => {
+test('quotation marks in a name do not end it', async () => {
   const sentence = says({ kind: 'click', target: named('The “big” 5" deal') });
-  expect(understand(sentence)).toMatchObject({
-    intents: [{ kind: 'click', target: named("The 'big' 5' deal") }],
-    notUnderstood: [],
+  expect(understood(await readStep(sentence))).toMatchObject({
+    actions: [{ kind: 'click', target: named("The 'big' 5' deal") }],
+    problem: null,
   });
 });

@@ -1,16 +1,18 @@
 // Putting things into the cart. What the page says of its cart must not tell that they are not there.
+
+import type { Action } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readings } from '../checks/read-shown-value.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
-import type { Intent, Target } from '../understand/intent.ts';
 import { clickButton, clickFound, findButton, words } from './click-words.ts';
 import { hasGoodNews, orRefused, Refused } from './or-refused.ts';
 import { findRecord, pickByRank } from './records.ts';
 import { plain } from './use-fields.ts';
 
-export async function addToCart(hands: Hands, { items }: Extract<Intent, { kind: 'addToCart' }>) {
+export async function addToCart(hands: Hands, { items }: Extract<Action, { kind: 'addToCart' }>) {
   for (const item of items) {
     const names = item.superlative ? await pickByRank(hands, item) : [item];
     for (const name of names) await addOne(hands, name);

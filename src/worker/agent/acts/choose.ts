@@ -1,9 +1,11 @@
 // Choosing, where the step may name the list or leave it to the page: a list, a group of ticks, something to click.
+
+import type { Action } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import { likeness } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
-import type { Intent, Target } from '../understand/intent.ts';
 import { clickFound } from './click-words.ts';
 import { findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
@@ -11,7 +13,7 @@ import { isTurned, setSlider } from './set-slider.ts';
 import { chooseFrom, fillField, isTickable, tick } from './use-fields.ts';
 
 /** Whatever offers it: a list, a group of ticks, something to click. */
-export async function choose(hands: Hands, { options, from }: Extract<Intent, { kind: 'choose' }>) {
+export async function choose(hands: Hands, { options, from }: Extract<Action, { kind: 'choose' }>) {
   if (from?.name || from?.kind) {
     const found = await findElement(hands, from, 'choose').catch(async (error) => {
       if (!(error instanceof NotFound)) throw error;

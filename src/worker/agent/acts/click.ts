@@ -1,10 +1,12 @@
 // A click on what a step names, however it has to be found.
+
+import type { Action } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { hoverOver } from '../../browser/use-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import { likeness } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
-import type { Intent, Target } from '../understand/intent.ts';
 import { clickFound, words } from './click-words.ts';
 import { clickAll, forEvery } from './each-of.ts';
 import { type Found, findElement } from './find-element.ts';
@@ -15,7 +17,7 @@ import { clickDrawn } from './use-canvas.ts';
 
 export async function clickTarget(
   hands: Hands,
-  { kind, target }: Extract<Intent, { kind: 'click' | 'doubleClick' | 'rightClick' }>,
+  { kind, target }: Extract<Action, { kind: 'click' | 'doubleClick' | 'rightClick' }>,
 ) {
   if (target.ordinal !== undefined && target.kind === 'item' && !target.name && target.relations.length === 0) {
     await clickFound(hands, await findNthItem(hands, target));

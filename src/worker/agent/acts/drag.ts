@@ -1,4 +1,7 @@
 // Dragging: onto something, or to a place in the list that it stands in.
+
+import type { Action } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -6,13 +9,12 @@ import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
-import type { Intent, Target } from '../understand/intent.ts';
 import { capital, describeTarget, type Found, findElement, findNow } from './find-element.ts';
 
 /** How far into the goal it is dropped, as it comes: most lists make room once its middle is passed. */
 const drops = [0.85, 0.5];
 
-export async function drag(hands: Hands, { from, to }: Extract<Intent, { kind: 'drag' }>) {
+export async function drag(hands: Hands, { from, to }: Extract<Action, { kind: 'drag' }>) {
   if (isPlace(to)) return dragToPlace(hands, from, to);
   const source = await findElement(hands, from, purposes.drag);
   await dragOnto(hands, source, await findElement(hands, to, purposes.drag), 0.5);

@@ -1,4 +1,5 @@
 // "Both text fields", "all Invite buttons", "Delete for every user": one thing, done to each of several.
+import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { listItems } from '../checks/count-things.ts';
@@ -6,7 +7,6 @@ import { type Purpose, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { isSaidIn } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 import { clickFound } from './click-words.ts';
 import { describeTarget, findElement } from './find-element.ts';
 

@@ -1,6 +1,6 @@
 // Looks for what a step names: on the page as it is, then after waiting, then where it may be hidden.
 import type { Action } from '../../../contract/actions/action.ts';
-import { sayTarget } from '../../../contract/actions/target.ts';
+import { sayTarget, type Target } from '../../../contract/actions/target.ts';
 import { textValue } from '../../../contract/actions/value.ts';
 import { capital } from '../../../contract/actions/wording.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -14,7 +14,6 @@ import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
-import type { Target } from '../understand/intent.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
 import { uncover } from './uncover.ts';

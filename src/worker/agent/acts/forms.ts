@@ -1,5 +1,7 @@
 // Whole forms: logging in, signing up, searching, filling in.
-import { named } from '../../../contract/actions/target.ts';
+import type { Action } from '../../../contract/actions/action.ts';
+import { named, type Target } from '../../../contract/actions/target.ts';
+import type { FieldValue, Value } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -10,7 +12,6 @@ import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, hasEffect, pause } from '../hands.ts';
-import type { FieldValue, Intent, Target, Value } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { type Found, findElement } from './find-element.ts';
 import { makeUp } from './make-up.ts';
@@ -25,7 +26,7 @@ const stored = (which: 'username' | 'password'): Value => ({ kind: 'stored', whi
 
 export async function logIn(
   hands: Hands,
-  { username = stored('username'), password = stored('password') }: Extract<Intent, { kind: 'logIn' }>,
+  { username = stored('username'), password = stored('password') }: Extract<Action, { kind: 'logIn' }>,
 ) {
   let view = await openForm(hands, passwordField, words.logIn);
   let secret = passwordField(view);
@@ -118,7 +119,7 @@ export async function logOut(hands: Hands) {
   }
 }
 
-export async function search(hands: Hands, { query, values, target }: Extract<Intent, { kind: 'search' }>) {
+export async function search(hands: Hands, { query, values, target }: Extract<Action, { kind: 'search' }>) {
   if (values.length > 0) await putValues(hands, values);
   const field = query ? await searchFieldFor(hands, target, values.length > 0) : null;
   if (query && field) await fillField(hands, field, await resolveValue(hands, query));
@@ -159,7 +160,7 @@ function isCalledSearch(view: PageView, each: PageElement) {
   return mainWords(called).some((word) => ['search', 'find', 'query', 'q', 'keyword', 'keywords'].includes(word));
 }
 
-export async function fillForm(hands: Hands, { values, rest, form, fromPage }: Extract<Intent, { kind: 'fillForm' }>) {
+export async function fillForm(hands: Hands, { values, rest, form, fromPage }: Extract<Action, { kind: 'fillForm' }>) {
   if (fromPage) await fillFromPage(hands);
   await putValues(hands, values);
   if (rest) await fillRest(hands, form);
@@ -264,7 +265,7 @@ function isOpenField(each: PageElement) {
   return each.editable && each.value === '' && each.type !== 'contenteditable';
 }
 
-export async function signUp(hands: Hands, { values }: Extract<Intent, { kind: 'signUp' }>) {
+export async function signUp(hands: Hands, { values }: Extract<Action, { kind: 'signUp' }>) {
   await openForm(
     hands,
     (view) => (view.elements.filter((each) => each.editable).length > 2 ? (passwordField(view) ?? null) : null),

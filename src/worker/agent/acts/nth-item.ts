@@ -1,10 +1,10 @@
 // "The ninth result": counted through the pages of a list.
+import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { listItems } from '../checks/count-things.ts';
 import type { PageView } from '../ground/page-view.ts';
 import type { Hands } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { nextPage } from './next-page.ts';
 

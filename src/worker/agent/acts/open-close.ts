@@ -1,4 +1,5 @@
 // Dialogs, menus and whatever else opens and closes.
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -7,7 +8,6 @@ import { shouldBe, shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement } from './find-element.ts';
 import { NotFound } from './not-found.ts';

@@ -1,5 +1,8 @@
 // Things in lists: made, changed, taken away, put into the cart. The page must show afterwards that it happened.
-import { textValue } from '../../../contract/actions/value.ts';
+
+import type { Action } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
+import { type FieldValue, textValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -10,7 +13,6 @@ import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
-import type { FieldValue, Intent, Target } from '../understand/intent.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { fieldFit, putValues, sendForm } from './forms.ts';
@@ -19,7 +21,7 @@ import { enterIn } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
 import { again, fillField, plain } from './use-fields.ts';
 
-export async function create(hands: Hands, { noun, texts, values }: Extract<Intent, { kind: 'create' }>) {
+export async function create(hands: Hands, { noun, texts, values }: Extract<Action, { kind: 'create' }>) {
   if (values.length > 0) {
     if (!(await entryField(hands, noun)))
       await clickButton(hands, [`Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
@@ -93,7 +95,7 @@ async function appears(hands: Hands, text: string, ms: number) {
   }
 }
 
-export async function remove(hands: Hands, { targets }: Extract<Intent, { kind: 'remove' }>) {
+export async function remove(hands: Hands, { targets }: Extract<Action, { kind: 'remove' }>) {
   for (const target of targets) await removeOne(hands, target);
 }
 
@@ -168,7 +170,7 @@ function countRecords(view: PageView, outer: PageElement) {
   return view.childrenOf(outer).filter((each) => view.size(each) > 2).length;
 }
 
-export async function edit(hands: Hands, { target, old, value }: Extract<Intent, { kind: 'edit' }>) {
+export async function edit(hands: Hands, { target, old, value }: Extract<Action, { kind: 'edit' }>) {
   const { text } = await resolveValue(hands, value);
   const field = await editableFor(hands, { target, old });
   const { view, element } = field;
@@ -269,7 +271,7 @@ function titleOf(view: PageView, record: PageElement) {
   return head ? head.name || view.textOf(head) : view.textOf(record).slice(0, 60);
 }
 
-export async function mark(hands: Hands, { targets, as }: Extract<Intent, { kind: 'mark' }>) {
+export async function mark(hands: Hands, { targets, as }: Extract<Action, { kind: 'mark' }>) {
   for (const target of targets) {
     const record = await findRecord(hands, target);
     const toggle = record.view.elements.find(
@@ -287,7 +289,7 @@ export async function mark(hands: Hands, { targets, as }: Extract<Intent, { kind
 }
 
 /** "Forward the email by X to Y": the thing, the verb that the page has for it, and what it then asks for. */
-export async function performVerb(hands: Hands, { verb, target, values }: Extract<Intent, { kind: 'perform' }>) {
+export async function performVerb(hands: Hands, { verb, target, values }: Extract<Action, { kind: 'perform' }>) {
   const names = [verb, ...(verbs[verb.toLowerCase()] ?? [])];
   if (target?.superlative) {
     if (values.length > 0) await askFor(hands, values);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Value } from '../../../contract/actions/value.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import { readValue } from '../checks/read-shown-value.ts';
 import type { Hands } from '../hands.ts';
-import type { Value } from '../understand/intent.ts';
 import { makeUp } from './make-up.ts';
 
 export type Resolved = { text: string; secret?: boolean };

@@ -1,10 +1,10 @@
 // Up, down, or to something.
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { scrollInside } from '../../browser/use-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { Hands } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
-import type { Target } from '../understand/intent.ts';
 import { findElement } from './find-element.ts';
 
 export async function scroll(hands: Hands, to: 'top' | 'bottom' | 'up' | 'down' | Target) {

@@ -1,4 +1,6 @@
 // Checking out and sorting.
+import type { Action } from '../../../contract/actions/action.ts';
+import type { FieldValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -7,7 +9,6 @@ import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, mainWords } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
-import type { FieldValue, Intent } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { fillRest, putValues } from './forms.ts';
 import { NotFound } from './not-found.ts';
@@ -18,7 +19,7 @@ import { wayTo } from './way-to.ts';
 const pages = 8;
 
 /** From wherever we are: into the cart, to the checkout, through its pages, each filled in as it asks. */
-export async function checkOut(hands: Hands, { values, until }: Extract<Intent, { kind: 'checkOut' }>) {
+export async function checkOut(hands: Hands, { values, until }: Extract<Action, { kind: 'checkOut' }>) {
   let open = values;
   for (let page = 0; page < pages; page += 1) {
     const view = await hands.look();
@@ -72,7 +73,7 @@ async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Pro
   return split.filter((each) => !here.includes(each));
 }
 
-export async function sort(hands: Hands, intent: Extract<Intent, { kind: 'sort' }>) {
+export async function sort(hands: Hands, intent: Extract<Action, { kind: 'sort' }>) {
   await pressSort(hands, intent);
   const { by, direction } = intent;
   const end = Date.now() + limits.lookMs / 2;
@@ -87,7 +88,7 @@ export async function sort(hands: Hands, intent: Extract<Intent, { kind: 'sort' 
   }
 }
 
-async function pressSort(hands: Hands, { by, direction }: Extract<Intent, { kind: 'sort' }>) {
+async function pressSort(hands: Hands, { by, direction }: Extract<Action, { kind: 'sort' }>) {
   const view = await hands.look();
   const lists = view.elements.filter((each) => each.options.length > 1);
   const best = lists

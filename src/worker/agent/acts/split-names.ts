@@ -1,6 +1,6 @@
+import type { FieldValue } from '../../../contract/actions/value.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import type { FieldValue } from '../understand/intent.ts';
 import { plain } from './use-fields.ts';
 
 /** A full name fits one field, or two. */

@@ -1,4 +1,5 @@
 // Rich text: marks a passage, presses the editor's button, and looks whether the passage now looks so.
+import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { type PassageStyle, passageStyle, selectPassage } from '../../browser/use-element.ts';
@@ -7,7 +8,6 @@ import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeWord } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 import { clickFound, describeMissing, findButton } from './click-words.ts';
 import { capital, describeTarget, findElement } from './find-element.ts';
 import { NotFound } from './not-found.ts';

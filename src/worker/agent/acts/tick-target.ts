@@ -1,6 +1,6 @@
 // A box or switch, or the one of a record.
 import type { PageAction } from '../../../contract/actions/action.ts';
-import { named } from '../../../contract/actions/target.ts';
+import { named, type Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
@@ -8,7 +8,6 @@ import { shorten } from '../ground/find-target.ts';
 import { identifierWords } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { recall, settleIdentity } from '../memory/recall.ts';
-import type { Target } from '../understand/intent.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { findRecord } from './records.ts';
 import { isTickable, tick } from './use-fields.ts';

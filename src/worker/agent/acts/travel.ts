@@ -1,16 +1,16 @@
 // To another page, and back.
+import type { Action } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
 import { goTo } from '../../browser/go-to.ts';
 import { holdsNow } from '../checks/run-check.ts';
 import type { Hands } from '../hands.ts';
-import type { Intent } from '../understand/intent.ts';
 import { clickFound } from './click-words.ts';
 import { findElement } from './find-element.ts';
 import { wayTo } from './way-to.ts';
 
 const startPage = /^(?:start|home|main|front|landing|first|index)(?: ?page)?$|^homepage$|^site$|^website$/i;
 
-export async function go(hands: Hands, { to, place }: Extract<Intent, { kind: 'goTo' }>) {
+export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'goTo' }>) {
   if ('url' in to)
     return visit(
       hands,

@@ -1,8 +1,8 @@
 // Values: typed, or set where that is something else than typing.
+import type { Action } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Hands, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
-import type { Intent } from '../understand/intent.ts';
 import { describeMissing } from './click-words.ts';
 import { eachOf } from './each-of.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
@@ -12,7 +12,7 @@ import { resolveValue } from './resolve-value.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
 
-export async function typeValue(hands: Hands, { value, target, append, submit }: Extract<Intent, { kind: 'type' }>) {
+export async function typeValue(hands: Hands, { value, target, append, submit }: Extract<Action, { kind: 'type' }>) {
   const resolved = await resolveValue(hands, value);
   const targets = target ? await eachOf(hands, target, purposes.type) : [null];
   for (const each of targets) {
@@ -44,7 +44,7 @@ export async function onlyField(hands: Hands): Promise<Found> {
   }
 }
 
-export async function setValue(hands: Hands, { target, value }: Extract<Intent, { kind: 'set' }>) {
+export async function setValue(hands: Hands, { target, value }: Extract<Action, { kind: 'set' }>) {
   const resolved = await resolveValue(hands, value);
   const typed = await findNow(hands, target, 'type');
   const found = typed ?? (await findElement(hands, target, 'choose'));

@@ -1,14 +1,14 @@
 // Files for upload fields: small ones, made for the purpose, of the type that their name says.
+import type { Action } from '../../../contract/actions/action.ts';
 import { sampleFile } from '../../../contract/sample-file.ts';
 import { putFile } from '../../browser/use-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { Hands } from '../hands.ts';
-import type { Intent } from '../understand/intent.ts';
 import { describeMissing } from './click-words.ts';
 import { NotFound } from './not-found.ts';
 
-export async function upload(hands: Hands, { target, file }: Extract<Intent, { kind: 'upload' }>) {
+export async function upload(hands: Hands, { target, file }: Extract<Action, { kind: 'upload' }>) {
   const view = await hands.look();
   const inputs = view.elements.filter((each) => each.type === 'file');
   const named = target

@@ -1,5 +1,7 @@
 // Clicks by text on a canvas: the page has no element there, only pixels. Where the page has one, it is used instead.
+
 import { says } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { clickAt, hasCanvas, hoverAt, screenshotOf } from '../../browser/element-screenshot.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
@@ -20,7 +22,6 @@ import {
   tellDrawings,
 } from '../ground/read-canvas.ts';
 import { describeEffects, failWithoutEffect, type Hands, hasEffect, pause } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 import { capital, describeTarget } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 

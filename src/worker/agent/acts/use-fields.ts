@@ -1,7 +1,7 @@
 // Fields of every make: typed into, chosen from, ticked, set. Each is looked at again afterwards: it must hold what was asked for.
 import type { PageAction } from '../../../contract/actions/action.ts';
-import { named } from '../../../contract/actions/target.ts';
-import { textValue } from '../../../contract/actions/value.ts';
+import { named, type Target } from '../../../contract/actions/target.ts';
+import { textValue, type Value } from '../../../contract/actions/value.ts';
 import { hiddenText } from '../../../contract/history.ts';
 import { failingAs, RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -12,7 +12,6 @@ import { targetIn, targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness, normalize } from '../ground/words.ts';
 import { calledIn, type Deed, type Hands, nameOf, pause } from '../hands.ts';
-import type { Target, Value } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { pickDate } from './pick-date.ts';

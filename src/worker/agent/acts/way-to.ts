@@ -1,6 +1,6 @@
+import type { Target } from '../../../contract/actions/target.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { Hands } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 import type { Found } from './find-element.ts';
 
 /** What leads to a page rather than does something with it: a link, or an icon that is called so. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sayChecked } from '../../../contract/actions/action.ts';
+import { type Check, sayChecked } from '../../../contract/actions/action.ts';
 import { comparison } from '../../../contract/actions/comparison.ts';
 import { states } from '../../../contract/actions/state.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import { runCheck } from '../checks/run-check.ts';
-import type { Check, Target } from '../understand/intent.ts';
 import { defineTool, Malformed } from './tool.ts';
 
 /** Which checks a model may ask for, and those that only a step can. */

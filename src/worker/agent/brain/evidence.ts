@@ -1,9 +1,9 @@
 // What speaks for a part being done. The model's word does not count: only what the page has shown.
+import { findQuotes } from '../../../language/tokens.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { SeenEffects } from '../../browser/watch-effects.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { isSaidIn } from '../ground/words.ts';
-import { findProtected, protectQuotes, readProtected } from '../understand/protect-quotes.ts';
 
 export type Evidence = ReturnType<typeof createEvidence>;
 
@@ -17,7 +17,7 @@ const condition = /^(?:if|when|once|after|in case|as soon as)\b[^,]*,\s*/i;
 
 export function createEvidence(asked: string) {
   const part = asked.replace(condition, '');
-  const quotes = findProtected(protectQuotes(part)).map((each) => readProtected(each)?.text ?? '');
+  const quotes = findQuotes(part).map(({ start, end }) => part.slice(start, end));
   const texts: string[] = [];
   const broken = new Map<string, string>();
   let touched = false;

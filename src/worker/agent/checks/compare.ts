@@ -1,5 +1,5 @@
+import type { Comparison } from '../../../contract/actions/comparison.ts';
 import { isSaidIn, normalize } from '../ground/words.ts';
-import type { Comparison } from '../understand/intent.ts';
 
 const number = (text: string) => {
   const found = /-?\d[\d.,]*/.exec(text.replace(/(?<=\d)[\s’'](?=\d{3})/g, ''))?.[0];

@@ -1,8 +1,8 @@
+import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, mainWords, stem, wordsOf } from '../ground/words.ts';
-import type { Target } from '../understand/intent.ts';
 
 const vague = new Set(['item', 'entry', 'element', 'thing', 'result', 'row', 'record', 'product', 'article']);
 

@@ -1,9 +1,8 @@
-import { isCheck } from '../../../contract/actions/action.ts';
+import { type Action, type Check, isCheck } from '../../../contract/actions/action.ts';
 import { complains } from '../ground/complaints.ts';
 import { isSaidIn } from '../ground/words.ts';
-import type { Check, Intent } from '../understand/intent.ts';
 
-type Next = Intent & { words: string };
+type Next = Action & { words: string };
 
 const tried = /\b(?:wrong|invalid|incorrect|bad|unknown|non-?existent|fake|try|attempt|tries|attempts)\b/i;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Check } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { completeElement, type PageElement } from '../../browser/snapshot/page-element.ts';
-import type { Check, Target } from '../understand/intent.ts';
 import { groundCheck } from './grounded-check.ts';
 
 const target: Target = { name: 'Total', quoted: false, relations: [] };

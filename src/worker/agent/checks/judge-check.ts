@@ -1,4 +1,8 @@
 // Whether a check holds on the page as it is, and what was there instead. Only what a person can see counts.
+
+import type { Check } from '../../../contract/actions/action.ts';
+import type { Comparison } from '../../../contract/actions/comparison.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { findButton, words } from '../acts/click-words.ts';
 import { cookieButton } from '../acts/cookies.ts';
@@ -7,7 +11,6 @@ import { findComplaints } from '../ground/complaints.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
-import type { Check, Comparison, Target } from '../understand/intent.ts';
 import { compare } from './compare.ts';
 import { countThings, namedGroup } from './count-things.ts';
 import { findEvery, judgeEvery } from './judge-every.ts';

@@ -1,4 +1,5 @@
 // Checks of what is drawn on a canvas: the page itself does not have the words.
+import type { Check } from '../../../contract/actions/action.ts';
 import type { PageView } from '../ground/page-view.ts';
 import {
   calledDrawing,
@@ -12,7 +13,6 @@ import {
   tellDrawings,
 } from '../ground/read-canvas.ts';
 import { coverage, isSaidIn, mainWords } from '../ground/words.ts';
-import type { Check } from '../understand/intent.ts';
 import type { Judgement } from './judge-check.ts';
 
 type Sought = { judgement: Judgement; wanted: string };

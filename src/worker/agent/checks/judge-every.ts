@@ -1,10 +1,12 @@
 // What is said of every row, of each product, of all checkboxes: it must hold of one after the other.
+
+import type { Check } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { describeTarget } from '../acts/find-element.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, isSaidIn, mainWords, stem } from '../ground/words.ts';
-import type { Check, Target } from '../understand/intent.ts';
 import { compare } from './compare.ts';
 import { listItems } from './count-things.ts';
 import type { Judgement } from './judge-check.ts';

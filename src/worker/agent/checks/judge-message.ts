@@ -1,9 +1,9 @@
 // "An error is shown", "no error is shown", "the order was successful": by all that the page says of the kind.
+import type { Check } from '../../../contract/actions/action.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { findComplaints, findPraise } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
 import { distance, type PageView } from '../ground/page-view.ts';
-import type { Check } from '../understand/intent.ts';
 import type { Ask, Judgement } from './judge-check.ts';
 import { placesOf } from './places-of.ts';
 

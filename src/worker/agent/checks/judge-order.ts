@@ -1,6 +1,6 @@
+import type { Check } from '../../../contract/actions/action.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, mainWords, normalize } from '../ground/words.ts';
-import type { Check } from '../understand/intent.ts';
 import type { Judgement } from './judge-check.ts';
 
 /** The things of the longest line of alike things, by what they are said to be sorted by. */

@@ -1,5 +1,5 @@
+import type { Check } from '../../../contract/actions/action.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import type { Check } from '../understand/intent.ts';
 
 export function isInState(element: PageElement, state: Extract<Check, { kind: 'state' }>['state']): boolean {
   return {

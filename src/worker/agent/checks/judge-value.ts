@@ -1,10 +1,12 @@
 // What something says, holds or costs, and what stands with it in one record.
+
+import type { Check } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { describeTarget } from '../acts/find-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, isSaidIn, mainWords } from '../ground/words.ts';
-import type { Check, Target } from '../understand/intent.ts';
 import { compare } from './compare.ts';
 import { listItems } from './count-things.ts';
 import type { Judgement } from './judge-check.ts';

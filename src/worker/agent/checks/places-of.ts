@@ -1,7 +1,7 @@
+import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import type { Target } from '../understand/intent.ts';
 
 /** The parts of the page that a place may mean. */
 export function placesOf(view: PageView, target: Target): PageElement[] {

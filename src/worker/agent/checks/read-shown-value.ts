@@ -1,4 +1,5 @@
 // What something on the page says: the value of a field, the cell beside a label, the number in a badge, the text after a colon.
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -7,7 +8,6 @@ import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 
 export type Reading = { text: string; element: PageElement; score: number };
 

@@ -1,4 +1,4 @@
-import { sayChecked, says } from '../../../contract/actions/action.ts';
+import { type Check, sayChecked, says } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -6,7 +6,6 @@ import { askChanges } from '../../browser/watch-effects.ts';
 import { resolveValue } from '../acts/resolve-value.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
-import type { Check } from '../understand/intent.ts';
 import { type GroundedCheck, groundCheck } from './grounded-check.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
 import { judgeDrawn } from './judge-drawn.ts';

@@ -1,6 +1,6 @@
 // Which element of a page a step means: every candidate is ranked by what speaks for it.
+import type { Relation, Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import type { Relation, Target } from '../understand/intent.ts';
 import { fitKind } from './fit-kind.ts';
 import { distance, type PageView } from './page-view.ts';
 import { identifierWords, likeness } from './words.ts';

@@ -1,5 +1,5 @@
+import type { ElementKind } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import type { ElementKind } from '../understand/intent.ts';
 import { identifierWords } from './words.ts';
 
 const isField = (each: PageElement) =>

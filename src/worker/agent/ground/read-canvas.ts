@@ -1,11 +1,12 @@
 // What a page draws instead of building it, on a canvas or in a picture, is known by the text in it.
+
 import { createHash } from 'node:crypto';
+import type { Target } from '../../../contract/actions/target.ts';
 import { screenshotOf } from '../../browser/element-screenshot.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { LiveElement } from '../../browser/snapshot/take-snapshot.ts';
 import { decodePng } from '../../ocr/decode-png.ts';
 import { createTextReader, type Line } from '../../ocr/text-reader.ts';
-import type { Target } from '../understand/intent.ts';
 import { shorten } from './find-target.ts';
 import type { PageView } from './page-view.ts';
 import { isSaidIn, likeness, normalize } from './words.ts';

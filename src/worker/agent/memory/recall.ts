@@ -1,4 +1,5 @@
 // What a step used the last time is looked for first. Where the page has changed, it must clearly be the same thing.
+import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { findAgain } from '../../browser/snapshot/take-snapshot.ts';
@@ -7,7 +8,6 @@ import type { Purpose } from '../ground/find-target.ts';
 import { viewPage } from '../ground/page-view.ts';
 import { likeness } from '../ground/words.ts';
 import { type Hands, lower, nameOf } from '../hands.ts';
-import type { Target } from '../understand/intent.ts';
 import { findSameThing, isUnchanged } from './same-thing.ts';
 import { called, takeFingerprint } from './take-fingerprint.ts';
 
