@@ -308,16 +308,16 @@ class Block(nn.Module):
 
     def forward(self, x, mask):
         batch, length, width = x.shape
-        query, key, value = self.query(self.before(x)).reshape(batch, length, 3, self.heads, width // self.heads).permute(2, 0, 3, 1, 4)
+        query, key, value = (part.reshape(batch, length, self.heads, width // self.heads).transpose(1, 2) for part in self.query(self.before(x)).chunk(3, -1))
         attention = ((query @ key.transpose(-1, -2)) * self.scale + mask).softmax(-1)
         x = x + self.drop(self.out((attention @ value).transpose(1, 2).reshape(batch, length, width)))
-        return x + self.drop(self.narrow(F.gelu(self.wide(self.after(x)))))
+        return x + self.drop(self.narrow(F.relu(self.wide(self.after(x)))))
 
 
 class Reader(nn.Module):
     """Words and pieces of words of each token, then a small Transformer with tags, clause starts and kinds for each token."""
 
-    def __init__(self, words, width=192, layers=4, heads=6):
+    def __init__(self, words, width=160, layers=4, heads=5):
         super().__init__()
         self.words, self.pieces = nn.Embedding(words, 112, padding_idx=0), nn.Embedding(BUCKETS + 1, 112, padding_idx=0)
         self.shapes, self.spaces, self.quoted = nn.Embedding(8, 16), nn.Embedding(2, 8), nn.Embedding(3, 16)
@@ -334,12 +334,26 @@ class Reader(nn.Module):
         p = self.pieces(pieces).sum(2) * 0.3
         x = torch.cat([self.drop(p), self.drop(self.words(words)), self.shapes(shapes), self.spaces(spaces), self.quoted(quoted)], -1)
         x = self.join(x) + self.place(torch.arange(length, device=words.device))[None]
-        x = x + F.gelu(self.local(x.transpose(1, 2)).transpose(1, 2))
+        x = x + F.relu(self.local(x.transpose(1, 2)).transpose(1, 2))
         mask = (words == 0).to(x.dtype)[:, None, None, :] * -1e4
         for block in self.blocks:
             x = block(x, mask)
         x = self.drop(self.norm(x))
         return self.tag(x), self.start(x), self.kind(x)
+
+
+class SmallEmbedding(nn.Module):
+    """An embedding whose numbers are kept as bytes, also in memory. Looked up first and scaled afterwards."""
+
+    def __init__(self, embedding):
+        super().__init__()
+        weights = embedding.weight.detach()
+        scale = weights.abs().amax(1, keepdim=True).clamp(min=1e-8) / 127
+        self.register_buffer("weights", (weights / scale).round().to(torch.int8))
+        self.register_buffer("scale", scale.to(torch.float32))
+
+    def forward(self, x):
+        return self.weights[x].to(torch.float32) * self.scale[x]
 
 
 def collate(samples, device):
@@ -519,6 +533,8 @@ def main():
     options.add_argument("--out", default="reader")
     options.add_argument("--epochs", type=int, default=400)
     options.add_argument("--curve", action="store_true")
+    options.add_argument("--curve-epochs", type=int, default=30)
+    options.add_argument("--only-curve", action="store_true")
     options = options.parse_args()
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
@@ -539,24 +555,28 @@ def main():
     results = {}
     if options.curve:
         results["curve"] = {}
-        for share in (0.125, 0.25, 0.5):
+        for share in (0.125, 0.25, 0.5, 1):
             part = training[: int(len(training) * share)]
-            model = train(part, vocabulary, device, options.epochs, SEED)
+            # As many steps of training for each, so that only the amount of data differs.
+            model = train(part, vocabulary, device, round(options.curve_epochs / share), SEED)
             results["curve"][len(part)] = score(on(model), held, vocabulary)["overall"]
             print("curve", len(part), results["curve"][len(part)], flush=True)
+    if options.only_curve:
+        (out / "curve.json").write_text(json.dumps(results["curve"], indent=1))
+        return
     check = lambda model: score(on(model), dev[:300], vocabulary)["overall"]
     model = train(training, vocabulary, device, options.epochs, SEED, check).cpu().eval()
     results["same_batches"] = score(on(model), dev, vocabulary)
     results["other_batches"] = score(on(model), held, vocabulary)
     results["weights"] = sum(p.numel() for p in model.parameters())
-    torch.save(model.state_dict(), out / "reader.pt")
+    model.words, model.pieces = SmallEmbedding(model.words), SmallEmbedding(model.pieces)
     sample = collate([encode(s, vocabulary) for s in held[:2] or dev[:2]], "cpu")["inputs"]
     names = ["words", "shapes", "spaces", "quoted", "pieces"]
     axes = {name: {0: "batch", 1: "length"} for name in names} | {name: {0: "batch", 1: "length"} for name in ("tag", "start", "kind")}
     torch.onnx.export(model, sample, str(out / "reader-fp32.onnx"), input_names=names, output_names=["tag", "start", "kind"], dynamic_axes=axes, opset_version=17, dynamo=False)
     from onnxruntime.quantization import QuantType, quantize_dynamic
     import onnxruntime
-    quantize_dynamic(str(out / "reader-fp32.onnx"), str(out / "reader.onnx"), weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gemm", "Gather"])
+    quantize_dynamic(str(out / "reader-fp32.onnx"), str(out / "reader.onnx"), weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gemm"])
     session = onnxruntime.InferenceSession(str(out / "reader.onnx"))
     quantized = lambda inputs: [torch.tensor(x) for x in session.run(None, {n: x.numpy() for n, x in zip(names, inputs)})]
     results["other_batches_int8"] = score(quantized, held, vocabulary)["overall"]

@@ -3,7 +3,8 @@
 export type Found = { category: string; start: number; length: number };
 
 export class Phrases {
-  readonly #categories = new Map<string, string[]>();
+  readonly #categories = new Map<string, Set<string>>();
+  readonly #near = new Map<string, string | undefined>();
   readonly #phrases = new Map<string, string>();
   #longest = 1;
   #words: Set<string> | undefined;
@@ -14,8 +15,8 @@ export class Phrases {
       if (!category || !list) continue;
       for (const phrase of list.split(/\s*;\s*/).filter(Boolean)) {
         const key = plain(phrase);
-        const all = this.#categories.get(category) ?? [];
-        all.push(key);
+        const all = this.#categories.get(category) ?? new Set();
+        all.add(key);
         this.#categories.set(category, all);
         // The first category that lists a phrase has it.
         if (!this.#phrases.has(key)) this.#phrases.set(key, category);
@@ -35,12 +36,15 @@ export class Phrases {
 
   /** The one single word that differs in one letter. */
   nearest(word: string): string | undefined {
-    const near = [...this.#phrases.keys()].filter((phrase) => !phrase.includes(' ') && isTypo(word, phrase));
-    return near.length === 1 ? near[0] : undefined;
+    if (!this.#near.has(word)) {
+      const near = [...this.#phrases.keys()].filter((phrase) => !phrase.includes(' ') && isTypo(word, phrase));
+      this.#near.set(word, near.length === 1 ? near[0] : undefined);
+    }
+    return this.#near.get(word);
   }
 
   has(category: string, words: string): boolean {
-    return this.#categories.get(category)?.includes(plain(words)) ?? false;
+    return this.#categories.get(category)?.has(plain(words)) ?? false;
   }
 
   /** Whether the word is part of any phrase. */
@@ -50,7 +54,7 @@ export class Phrases {
   }
 
   listOf(category: string): string[] {
-    return this.#categories.get(category) ?? [];
+    return [...(this.#categories.get(category) ?? [])];
   }
 
   /** The longest phrase that begins at this word. */
@@ -107,8 +111,18 @@ export function isTypo(word: string, other: string): boolean {
 }
 
 /** As the lexicon is compared: case and the sort of apostrophe do not matter. */
+const isPlain = /^[a-z0-9]+$/;
+const known = new Map<string, string>();
+
 export function plain(text: string): string {
-  return text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+  if (isPlain.test(text)) return text;
+  let result = known.get(text);
+  if (result === undefined) {
+    result = text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();
+    if (known.size > 50_000) known.clear();
+    known.set(text, result);
+  }
+  return result;
 }
 
 export function wordsOf(text: string): string[] {

@@ -28,12 +28,14 @@ export async function readSteps(steps: string[], { names = [] }: { names?: strin
   const pieces = steps.map((step) => splitStep(step.slice(0, longestText)));
   const texts = pieces.flat();
   const tagged = await tagger.tag(texts);
-  const taggings = new Map(texts.map((text, at) => [text, findTaggings(text, tagged[at] as Tagged, tagger, names)]));
+  const taggings = new Map(
+    texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger, names))]),
+  );
   const conditions = await readConditions(tagger, [...taggings]);
   return steps.map((step, at) =>
     joinReadings(
       step,
-      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text) ?? [], conditions)),
+      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], conditions)),
     ),
   );
 }
@@ -54,11 +56,11 @@ function splitStep(step: string): string[] {
 type Conditions = Map<string, Check | null>;
 
 /** "If a cookie banner appears": the words behind "if" are read as a step of their own. */
-async function readConditions(tagger: Tagger, all: [string, Tagging[]][]): Promise<Conditions> {
+async function readConditions(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promise<Conditions> {
   const inner = new Set<string>();
   for (const [text, taggings] of all) {
     const lexicon = lexiconFor(text);
-    for (const { clauses } of taggings)
+    for (const { clauses } of taggings.upTo(1))
       for (const clause of clauses)
         for (const { label, start, end } of clause.spans) {
           const rest = label === 'condition' ? conditionOf(text.slice(start, end), lexicon)?.rest : undefined;
@@ -69,13 +71,43 @@ async function readConditions(tagger: Tagger, all: [string, Tagging[]][]): Promi
   const tagged = texts.length > 0 ? await tagger.tag(texts) : [];
   return new Map(
     texts.map((text, at) => {
-      const [best] = findTaggings(text, tagged[at] as Tagged, tagger);
+      const { value: best } = findTaggings(text, tagged[at] as Tagged, tagger).next();
       const reading = best ? readTagging(text, best, new Map()) : null;
       const actions = reading?.parts.flatMap((part) => part.actions) ?? [];
       const [check] = actions;
       return [text, reading?.lost.length === 0 && actions.length === 1 && check && isCheck(check) ? check : null];
     }),
   );
+}
+
+/** What a generator yields, each only once and only when it is needed. */
+class Lazy<T> {
+  readonly #found: T[] = [];
+  readonly #source: Iterator<T>;
+
+  constructor(source: Iterator<T>) {
+    this.#source = source;
+  }
+
+  *all(): Generator<T> {
+    for (let at = 0; ; at += 1) {
+      if (at === this.#found.length) {
+        const next = this.#source.next();
+        if (next.done) return;
+        this.#found.push(next.value);
+      }
+      yield this.#found[at] as T;
+    }
+  }
+
+  upTo(count: number): T[] {
+    const result: T[] = [];
+    for (const each of this.all()) {
+      if (result.length === count) break;
+      result.push(each);
+    }
+    return result;
+  }
 }
 
 const lexiconFor = (text: string): Lexicon => lexiconOf(detectLanguage(wordsOf(text)));
@@ -93,7 +125,7 @@ function conditionOf(text: string, { conditions }: Lexicon): Condition | null {
   return found ? { category: found.category, rest: words.slice(found.length).join(' ') } : null;
 }
 
-function readText(text: string, taggings: Tagging[], conditions: Conditions): Reading[] {
+function readText(text: string, taggings: Iterable<Tagging>, conditions: Conditions): Reading[] {
   const readings: Reading[] = [];
   const seen = new Set<string>();
   for (const tagging of taggings) {

@@ -12,7 +12,7 @@ type Features = { words: number[]; shapes: number[]; spaces: number[]; quoted: n
 
 /** Also right for the built programs, which lie as deep as this file. */
 const folder = new URL('../../src/language/model/', import.meta.url);
-const mostTokens = 1600;
+const mostTokens = 600;
 const quotes = new Set('"“”„‚‘’\'`«»');
 
 export async function openTagger(): Promise<Tagger> {

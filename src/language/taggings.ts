@@ -33,40 +33,54 @@ const joined = new Set<Label>(['value', 'within', 'near']);
 const worthTrying = 0.12;
 
 type Path = { tags: number[]; score: number };
+type Range = { first: number; last: number };
 
-export function findTaggings(text: string, tagged: Tagged, { tags, kinds }: Tagger, names: string[] = []): Tagging[] {
+/** The best first; each is only worked out when it is asked for. */
+export function* findTaggings(
+  text: string,
+  tagged: Tagged,
+  { tags, kinds }: Pick<Tagger, 'tags' | 'kinds'>,
+  names: string[] = [],
+): Generator<Tagging> {
   const { tokens } = tagged;
-  if (tokens.length === 0) return [];
+  if (tokens.length === 0) return;
   const units = unitsOf(text, tokens, names);
   const paths = bestPaths(units, tagged, tags);
   const [best] = paths;
-  if (!best) return [];
-  const results: Tagging[] = [];
-  const cuts = bestCuts(units, tagged.starts);
-  for (const path of paths)
-    for (const cut of cuts) {
-      const clauses = cut.at.map((first, index) => ({ first, last: (cut.at[index + 1] ?? units.length) - 1 }));
-      const options = clauses.map((clause) => bestKinds(units, clause, tagged.kinds, kinds));
-      const cost = best.score - path.score + cut.cost;
-      const plain = options.map(([first]) => first as KindOption);
-      const spansOf = (clause: { first: number; last: number }) =>
-        toSpans(units, clause, path.tags, tags, text, tagged);
-      const build = (chosen: KindOption[]): TaggedClause[] =>
-        clauses.map((clause, index) => ({
-          ...(chosen[index] as KindOption),
-          start: tokens[units[clause.first]?.first ?? 0]?.start ?? 0,
-          end: tokens[units[clause.last]?.last ?? 0]?.end ?? text.length,
-          spans: spansOf(clause),
-        }));
-      results.push({ clauses: build(plain), cost });
-      for (const [index, each] of options.entries())
-        for (const other of each.slice(1)) {
-          const chosen = plain.map((kind, at) => (at === index ? other : kind));
-          const first = plain[index] as KindOption;
-          results.push({ clauses: build(chosen), cost: cost + Math.log(first.sure / other.sure) });
-        }
-    }
-  return results.sort((one, other) => one.cost - other.cost).slice(0, mostTaggings);
+  if (!best) return;
+  const kindsOf = rememberKinds(units, tagged.kinds, kinds);
+  const options = bestCuts(units, tagged.starts).flatMap(({ at, cost }) => {
+    const clauses = at.map((first, index) => ({ first, last: (at[index + 1] ?? units.length) - 1 }));
+    return chooseKinds(clauses, kindsOf).map((chosen) => ({ clauses, ...chosen, cost: cost + chosen.cost }));
+  });
+  const all = paths
+    .flatMap((path) => options.map((option) => ({ ...option, path, cost: option.cost + best.score - path.score })))
+    .sort((one, other) => one.cost - other.cost)
+    .slice(0, mostTaggings);
+  for (const { clauses, chosen, path, cost } of all) {
+    const build = (clause: Range, index: number): TaggedClause => ({
+      ...(chosen[index] as KindOption),
+      start: tokens[units[clause.first]?.first ?? 0]?.start ?? 0,
+      end: tokens[units[clause.last]?.last ?? 0]?.end ?? text.length,
+      spans: toSpans(units, clause, path.tags, tags, text, tagged),
+    });
+    yield { clauses: clauses.map(build), cost };
+  }
+}
+
+type Chosen = { chosen: KindOption[]; cost: number };
+
+/** The most probable kind for each clause, and then with one of them changed. */
+function chooseKinds(clauses: Range[], kindsOf: (clause: Range) => KindOption[]): Chosen[] {
+  const options = clauses.map(kindsOf);
+  const plain = options.map(([first]) => first as KindOption);
+  const others = options.flatMap(([first, ...rest], index) =>
+    rest.map((other) => ({
+      chosen: plain.map((kind, at) => (at === index ? other : kind)),
+      cost: Math.log((first as KindOption).sure / other.sure),
+    })),
+  );
+  return [{ chosen: plain, cost: 0 }, ...others];
 }
 
 /** The best sequences of tags in which a label is only continued where it began. */
@@ -91,24 +105,24 @@ function bestPaths(units: Unit[], { tags: scores }: Tagged, names: string[]): Pa
 }
 
 /** The most probable tags of one unit; always with one that needs nothing before it. */
-function bestTags(
-  scores: Float32Array[],
-  first: number,
-  last: number,
-  inside: number[],
-): { tag: number; score: number }[] {
+function bestTags(scores: Float32Array[], first: number, last: number, inside: number[]): { tag: number; score: number }[] {
   const count = last - first + 1;
   // A long quotation is no better evidence than three words.
   const weight = Math.min(count, 3) / count;
-  const options = inside.map((following, tag) => {
+  const sums = Float64Array.from(inside, (following, tag) => {
     let sum = scores[first]?.[tag] ?? 0;
     for (let at = first + 1; at <= last; at += 1) sum += scores[at]?.[following] ?? 0;
-    return { tag, score: sum * weight };
+    return sum * weight;
   });
-  const sorted = options.sort((one, other) => other.score - one.score);
-  const best = sorted.slice(0, mostTags);
-  const free = sorted.find(({ tag }) => tag === 0);
-  return free && !best.includes(free) ? [...best, free] : best;
+  const free = sums[0] as number;
+  const best: { tag: number; score: number }[] = [];
+  while (best.length < mostTags) {
+    let most = 0;
+    for (let tag = 1; tag < sums.length; tag += 1) if ((sums[tag] as number) > (sums[most] as number)) most = tag;
+    best.push({ tag: most, score: sums[most] as number });
+    sums[most] = Number.NEGATIVE_INFINITY;
+  }
+  return best.some(({ tag }) => tag === 0) ? best : [...best, { tag: 0, score: free }];
 }
 
 /** Where clauses begin: the most probable places, and then with one of them changed. */
@@ -129,28 +143,37 @@ function bestCuts(units: Unit[], starts: Float32Array): { at: number[]; cost: nu
 
 type KindOption = { kind: string; sure: number };
 
-function bestKinds(
-  units: Unit[],
-  { first, last }: { first: number; last: number },
-  scores: Float32Array[],
-  kinds: string[],
-): KindOption[] {
-  const [from, to] = [units[first]?.first ?? 0, units[last]?.last ?? 0];
-  const mean = kinds.map((_, kind) => {
-    let sum = 0;
-    for (let at = from; at <= to; at += 1) sum += scores[at]?.[kind] ?? 0;
-    return sum / (to - from + 1);
-  });
-  const total = mean.reduce((sum, each) => sum + Math.exp(each), 0);
-  const options = mean
-    .map((each, kind) => ({ kind: kinds[kind] as string, sure: Math.exp(each) / total }))
-    .sort((one, other) => other.sure - one.sure);
-  return options.filter(({ sure }, index) => index === 0 || (index < 3 && sure > worthTrying));
+function rememberKinds(units: Unit[], scores: Float32Array[], kinds: string[]) {
+  const known = new Map<number, KindOption[]>();
+  return ({ first, last }: Range): KindOption[] => {
+    const key = first * 1000 + last;
+    const options = known.get(key) ?? bestKinds(scores.slice(units[first]?.first, (units[last]?.last ?? 0) + 1), kinds);
+    known.set(key, options);
+    return options;
+  };
+}
+
+/** The mean over the clause's tokens. */
+function bestKinds(scores: Float32Array[], kinds: string[]): KindOption[] {
+  const sums = new Float64Array(kinds.length);
+  for (const row of scores) for (let kind = 0; kind < sums.length; kind += 1) sums[kind] = (sums[kind] as number) + (row[kind] as number);
+  const chances = sums.map((sum) => Math.exp(sum / scores.length));
+  const total = chances.reduce((sum, each) => sum + each, 0);
+  const best: KindOption[] = [];
+  for (let place = 0; place < 3; place += 1) {
+    let most = 0;
+    for (let kind = 1; kind < chances.length; kind += 1) if ((chances[kind] as number) > (chances[most] as number)) most = kind;
+    const sure = (chances[most] as number) / total;
+    if (place > 0 && sure < worthTrying) break;
+    best.push({ kind: kinds[most] as string, sure });
+    chances[most] = 0;
+  }
+  return best;
 }
 
 function toSpans(
   units: Unit[],
-  { first, last }: { first: number; last: number },
+  { first, last }: Range,
   path: number[],
   names: string[],
   text: string,
