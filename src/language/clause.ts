@@ -37,12 +37,35 @@ export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): 
   return {
     kind: tagged.kind,
     sure: tagged.sure,
-    text: step.slice(tagged.start, tagged.end).trim(),
-    parts,
+    text: step
+      .slice(tagged.start, tagged.end)
+      .trim()
+      .replace(/[.,;]+$/, ''),
+    parts: joinOwners(parts),
     after: stripMarks(step.slice(last, tagged.end)),
     plainWords: plainWordsOf(step, tagged),
     lexicon,
   };
+}
+
+const ownable: Label[] = ['thing', 'field', 'within', 'near'];
+
+/** "Ada’s role": the owner belongs to the name, whatever it was taken for. */
+function joinOwners(parts: Part[]): Part[] {
+  const result: Part[] = [];
+  for (const part of parts) {
+    const owner = result.at(-1);
+    const owns = owner && /^['’]s$/.test(part.before) && ownable.includes(part.label) && !part.quoted && !owner.quoted;
+    if (!owns || !['actor', 'thing', 'within', 'value', 'near'].includes(owner.label)) result.push(part);
+    else
+      result[result.length - 1] = {
+        ...part,
+        text: `${owner.text}'s ${part.text}`,
+        before: owner.before,
+        start: owner.start,
+      };
+  }
+  return result;
 }
 
 function plainWordsOf(step: string, { start, end, spans }: TaggedClause): string {

@@ -38,20 +38,33 @@ export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
   const groups = groupsOf(clause);
   const { lexicon } = clause;
   const asTarget = (group: Group) => readThings({ ...clause, parts: group.parts }, ['field']).targets[0] as Target;
-  const used = new Set<Group>();
   const values = groups.filter(({ label }) => label === 'value');
   const fields = groups.filter(({ label }) => label === 'field');
-  const fieldFirst = groups[0]?.label === 'field';
+  const fieldOf = new Map<Group, Group>();
+  for (const field of fields) {
+    const at = groups.indexOf(field);
+    const free = (group: Group | undefined) => (group?.label === 'value' && !fieldOf.has(group) ? group : undefined);
+    const [left, right] = [free(groups[at - 1]), free(groups[at + 1])];
+    const value =
+      (leadsFrom(field, lexicon) ? (left ?? right) : (right ?? left)) ??
+      (values.length === 1 ? free(values[0]) : undefined);
+    if (value) fieldOf.set(value, field);
+  }
+  const used = new Set(fieldOf.values());
   const pairs = values.map((group): Pair => {
-    const at = groups.indexOf(group);
-    const candidates = fieldFirst ? [groups[at - 1], groups[at + 1]] : [groups[at + 1], groups[at - 1]];
-    const single = values.length === 1 ? fields : [];
-    const field = [...candidates, ...single].find((each) => each?.label === 'field' && !used.has(each));
-    if (field) used.add(field);
+    const field = fieldOf.get(group);
     const part = group.parts[0] as Part;
     return { field: field ? asTarget(field) : null, value: readValue(part, lexicon), part };
   });
   return { pairs, fields: fields.filter((field) => !used.has(field)).map(asTarget) };
+}
+
+/** "Ada as first name", "Ada into the field": the words before the field say that its value came before. */
+function leadsFrom({ parts: [first] }: Group, { relations, comparisons, smallWords }: Clause['lexicon']): boolean {
+  const words = wordsOf(first?.before ?? '');
+  if (words.some((word) => smallWords.has('lists', word)) || words.some((word) => relations.of(word) === 'with'))
+    return false;
+  return words.some((word) => relations.of(word) !== undefined || comparisons.has('equals', word));
 }
 
 export function readFieldValues(clause: Clause): FieldValue[] {

@@ -41,7 +41,7 @@ export function readAction(clause: Clause): Action[] | null {
     case 'choose':
       return readChoose(clause);
     case 'set':
-      return readSet(clause);
+      return readRating(clause, target) ?? readSet(clause);
     case 'tick':
       return all.length > 0 || target
         ? [{ kind: 'tick', targets: (all.length > 0 ? all : [target as Target]).map(asBox), on: isOn(clause) }]
@@ -86,8 +86,20 @@ export function readAction(clause: Clause): Action[] | null {
       return readStyle(clause, target);
     case 'logIn':
       return readLogIn(clause);
-    case 'signUp':
+    case 'signUp': {
+      const words = wordsOf(clause.text);
+      const letter = clause.lexicon.values.find(words, 'newsletter');
+      if (letter)
+        return [
+          {
+            kind: 'perform',
+            verb: clause.lexicon.verbs.listOf('subscribe').at(-1) as string,
+            target: readPhrase(words[letter.start] as string, false, clause.lexicon),
+            values: readFieldValues(clause).map(({ value }) => ({ field: null, value })),
+          },
+        ];
       return [{ kind: 'signUp', values: readFieldValues(clause) }];
+    }
     case 'search':
       return readSearch(clause);
     case 'fillForm':
@@ -101,12 +113,13 @@ export function readAction(clause: Clause): Action[] | null {
           : null;
     }
     case 'checkOut':
-      return [{ kind: 'checkOut', values: readFieldValues(clause), until: 'done' }];
+      return readCheckOut(clause);
     case 'answerCookies':
       return [{ kind: 'answerCookies', accept: accepts(clause) !== isNegated(clause) }];
     case 'create':
       return readCreate(clause);
     case 'remove':
+      if (first && readEmptied(clause, first)) return readEmptied(clause, first);
       if (first && isLetter(first, clause) && all.length === 1 && !first.all)
         return [
           {
@@ -122,7 +135,7 @@ export function readAction(clause: Clause): Action[] | null {
     case 'mark':
       return readMark(clause, all, target);
     case 'sort':
-      return readSort(clause, first);
+      return readSort(clause, things.targets[0]);
     case 'filter':
       return readFilter(clause, all);
     case 'perform':
@@ -134,6 +147,49 @@ export function readAction(clause: Clause): Action[] | null {
 
 const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) =>
   kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
+
+/** "Proceed to checkout" goes there and no further. */
+function readCheckOut(clause: Clause): Action[] {
+  const words = wordsOf(clause.text);
+  const page = words.find((word) => clause.lexicon.kindWords.has('pages', word));
+  const goes = words.some((word) => clause.lexicon.verbs.has('going', word));
+  if (goes && page) return [{ kind: 'goTo', to: { page: { ...nothing(), name: page } } }];
+  return [{ kind: 'checkOut', values: readFieldValues(clause), until: 'done' }];
+}
+
+/** "Empty the cart" removes all that is in it. */
+function readEmptied(clause: Clause, target: Target): Action[] | null {
+  const { verbs, kindWords } = clause.lexicon;
+  const empties = predicateOf(clause).some((word) => verbs.has('emptying', word));
+  const isHolder = kindWords.has('holders', target.name) || target.kind === 'list' || target.kind === 'table';
+  if (!empties || !isHolder) return null;
+  return [
+    {
+      kind: 'remove',
+      targets: [{ ...nothing(), kind: 'item', all: true, relations: [{ relation: 'within', target }] }],
+    },
+  ];
+}
+
+/** "Rate the product with 5 stars". */
+function readRating(clause: Clause, target: Target | null): Action[] | null {
+  const { verbs } = clause.lexicon;
+  const [value] = partsOf(clause, 'value');
+  const stars = /^(\d)\s*(?:\p{L}+|★+)?$/u.exec(value?.text ?? '')?.[1];
+  const verb = predicateOf(clause).find((word) => verbs.has('rating', word));
+  if (!stars || !verb) return null;
+  const rated = target ?? fieldOf(clause) ?? it();
+  return [
+    {
+      kind: 'perform',
+      verb: verbs.listOf('rating')[0] as string,
+      target: rated,
+      values: [
+        { field: { ...nothing(), name: verbs.listOf('rating property')[0] as string }, value: textValue(stars) },
+      ],
+    },
+  ];
+}
 
 /** "Cancel order 301" is more than "Cancel". */
 const isParticular = ({ name, quoted, ordinal }: Target) => quoted || ordinal !== undefined || /\d|^\p{Lu}/u.test(name);
@@ -150,10 +206,9 @@ function fieldOf(clause: Clause): Target | null {
     { ...clause, parts: clause.parts.filter(({ label }) => label !== 'thing' && label !== 'value') },
     ['field'],
   );
-  const [field] = fields.targets;
+  const [field] = fields.targets.filter((each) => each.kind || !clause.lexicon.values.has('lead', each.name));
   // "the file", "the option": what is uploaded or chosen, not where.
-  const isLead = field && !field.kind && clause.lexicon.values.has('lead', field.name);
-  return (isLead ? null : placed(fields)[0]) ?? (fields.place ? fields.place.target : null);
+  return (field ? withPlace(field, fields) : null) ?? (fields.place ? fields.place.target : null);
 }
 
 /** How often: "twice", "3 times". */
@@ -260,6 +315,7 @@ function readEmptying(clause: Clause, fields: Target[]): Action[] | null {
 }
 
 function optionsOf(clause: Clause): Target[] | null {
+  if (partsOf(clause, 'value').length === 0) return [];
   const values = partsOf(clause, 'value', 'ordinal').map((part) =>
     part.label === 'value' ? { ...part, label: 'thing' as const } : part,
   );

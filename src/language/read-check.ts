@@ -268,8 +268,9 @@ function acts({ parts, lexicon }: Clause): boolean {
 const isHolder = (target: Target, { kindWords }: Clause['lexicon']) =>
   target.kind === 'list' ||
   target.kind === 'table' ||
-  kindWords.has('holders', target.name) ||
-  kindWords.has('holders', target.name.split(' ').at(-1) ?? '');
+  (target.kind !== undefined && !kindWords.has('containers', target.kind)
+    ? false
+    : kindWords.has('holders', target.name) || kindWords.has('holders', target.name.split(' ').at(-1) ?? ''));
 
 function readEmpty(clause: Clause, things: Things, said: Said): Check[] | null {
   const [target] = placed(things);
@@ -288,12 +289,18 @@ const isWhole = ({ kind }: Target) =>
 const isNumber = (value: Value) =>
   value.kind === 'text' && /^[$€£]?\s?-?\d[\d.,:/%\s]*(?:[$€£%]|[A-Z]{2,3}|kg|km)?$/i.test(value.text);
 
+/** "The value of the Name field" is what the field holds. */
+function withoutPlainProperty(target: Target | null, { kindWords }: Clause['lexicon']): Target | null {
+  const owner = target?.relations.find(({ relation }) => relation === 'of');
+  return target && owner && kindWords.has('plain properties', target.name) ? owner.target : target;
+}
+
 function readValueCheck(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
   const values = partsOf(clause, 'value');
   const all = placed(things);
   const [subject] = all;
-  const target = subject ?? things.place?.target ?? (hasPronoun(clause) ? it() : null);
+  const target = withoutPlainProperty(subject ?? things.place?.target ?? (hasPronoun(clause) ? it() : null), lexicon);
   if (values.length === 0) {
     const last = said.states.at(-1);
     if (last === 'empty' || last === 'not empty') return readEmpty(clause, things, said);
@@ -371,7 +378,19 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
     // "No rows are shown" has no number but a negation.
     return isHidden(said) && things.targets.length > 0 ? readPresent(clause, things, said) : null;
   }
-  const [counted] = placed(things);
+  const [named] = placed(things);
+  const quantity =
+    named && lexicon.kindWords.has('quantities', named.name)
+      ? named.relations.find(({ relation }) => relation === 'of')
+      : undefined;
+  // "the number of rows"
+  const counted =
+    quantity && named
+      ? {
+          ...quantity.target,
+          relations: [...quantity.target.relations, ...named.relations.filter((each) => each !== quantity)],
+        }
+      : named;
   if (numbers.filter((number) => number !== null).length > 1) return null;
   if (!counted) return null;
   const { count: _, all: __, every: ___, ...target } = counted;

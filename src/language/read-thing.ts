@@ -251,6 +251,7 @@ function mayEnd(
   if (rest.length === 0) return true;
   const last = rest.at(-1) as Piece;
   if (/^\p{Lu}/u.test(tail[0]?.text ?? '') && /^\p{Lu}/u.test(last.text) && !last.quoted) return false;
+  if (found.kind === 'card' && kindWords.has('no card', last.text)) return false;
   if (found.kind !== 'item' || last.quoted) return true;
   return kindWords.has('safe', found.words);
 }

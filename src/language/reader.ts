@@ -173,11 +173,12 @@ function joinReadings(step: string, all: Reading[][]): ReadStep {
 
 const sayReading = ({ parts }: Reading) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
 
-type Progress = { parts: ReadPart[]; lost: string[]; waiting: Check | null; found: Target | null };
+/** `kind`: that of the clause before. */
+type Progress = { kind: string | null; parts: ReadPart[]; lost: string[]; waiting: Check | null; found: Target | null };
 
 function readTagging(text: string, { clauses, cost }: Tagging, conditions: Conditions): Reading {
   const lexicon = lexiconFor(text);
-  const progress: Progress = { parts: [], lost: [], waiting: null, found: null };
+  const progress: Progress = { parts: [], lost: [], waiting: null, found: null, kind: null };
   for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, conditions);
   if (progress.waiting) progress.lost.push(text);
   return { parts: progress.parts, lost: progress.lost, cost };
@@ -203,6 +204,10 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
     progress.lost.push(words);
     part.understood = false;
   };
+  const before = progress.kind;
+  progress.kind = clause.kind;
+  // "Order placed successfully": there must be a message of success.
+  if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
   if (clause.kind === 'unclear') return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
@@ -210,9 +215,10 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
     return;
   }
   let actions: Action[] | null = null;
-  for (const kind of [clause.kind, ...(otherKinds[clause.kind] ?? [])]) {
+  const kinds = isElliptic(clause) && before === 'pressKey' ? [before, clause.kind] : [clause.kind];
+  for (const kind of [...kinds, ...(otherKinds[clause.kind] ?? [])]) {
     clause.kind = kind;
-    if (!hasEvidence(clause)) continue;
+    if (!hasEvidence(clause) || (isElliptic(clause) && before === null && needsVerb.has(kind))) continue;
     actions = kind === 'waitFor' ? readWaitFor(clause) : (readCheck(clause) ?? readAction(clause));
     if (actions) break;
   }
@@ -229,6 +235,7 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   if (isDenied) return forbids(clause) ? undefined : void lose();
   const conditioned = applyConditions(clause, actions, conditions);
   if (!conditioned) return lose();
+  if (isElliptic(clause) && addValues(progress, conditioned)) return;
   part.actions = connect(clause, conditioned, progress);
 }
 
@@ -236,6 +243,54 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
 function forbids(clause: Clause): boolean {
   const words = wordsOf(clause.plainWords).filter((word) => !clause.lexicon.smallWords.has('filler', word));
   return negationsOf(clause) === 1 && clause.lexicon.conditions.find(words, 'forbidding') !== null;
+}
+
+/** Without a verb of its own: "…, and Moss as last name". */
+const isElliptic = (clause: Clause) => partsOf(clause, 'predicate').length === 0;
+const needsVerb = new Set([
+  'click',
+  'tick',
+  'remove',
+  'mark',
+  'open',
+  'create',
+  'hover',
+  'perform',
+  'dismiss',
+  'edit',
+  'filter',
+  'search',
+  'goTo',
+  'addToCart',
+  'copy',
+  'clear',
+]);
+
+function isDone(clause: Clause): boolean {
+  const { states } = clause.lexicon;
+  return (
+    partsOf(clause, 'thing').length > 0 &&
+    states.all(wordsOf(clause.plainWords)).some(({ category }) => category === 'done')
+  );
+}
+
+/** "Fill in the form with name Ada, city Graz": fields of the task before. */
+function addValues({ parts }: Progress, actions: Action[]): boolean {
+  const before = parts.slice(0, -1).at(-1);
+  const task = before?.actions.at(-1);
+  if (!before || !task || !('values' in task) || !['fillForm', 'create', 'signUp', 'checkOut'].includes(task.kind))
+    return false;
+  const values = actions.flatMap((action) =>
+    action.kind === 'type' || action.kind === 'set' ? [{ field: action.target, value: action.value }] : [],
+  );
+  if (values.length !== actions.length || values.some(({ field }) => field === null)) return false;
+  const changed = {
+    ...task,
+    values: [...task.values, ...values],
+    ...('rest' in task ? { rest: false } : {}),
+  } as Action;
+  before.actions = [...before.actions.slice(0, -1), changed];
+  return true;
 }
 
 /** A heading or a remark asks for nothing; one with quoted words or a verdict may. */

@@ -105,7 +105,12 @@ function bestPaths(units: Unit[], { tags: scores }: Tagged, names: string[]): Pa
 }
 
 /** The most probable tags of one unit; always with one that needs nothing before it. */
-function bestTags(scores: Float32Array[], first: number, last: number, inside: number[]): { tag: number; score: number }[] {
+function bestTags(
+  scores: Float32Array[],
+  first: number,
+  last: number,
+  inside: number[],
+): { tag: number; score: number }[] {
   const count = last - first + 1;
   // A long quotation is no better evidence than three words.
   const weight = Math.min(count, 3) / count;
@@ -156,13 +161,15 @@ function rememberKinds(units: Unit[], scores: Float32Array[], kinds: string[]) {
 /** The mean over the clause's tokens. */
 function bestKinds(scores: Float32Array[], kinds: string[]): KindOption[] {
   const sums = new Float64Array(kinds.length);
-  for (const row of scores) for (let kind = 0; kind < sums.length; kind += 1) sums[kind] = (sums[kind] as number) + (row[kind] as number);
+  for (const row of scores)
+    for (let kind = 0; kind < sums.length; kind += 1) sums[kind] = (sums[kind] as number) + (row[kind] as number);
   const chances = sums.map((sum) => Math.exp(sum / scores.length));
   const total = chances.reduce((sum, each) => sum + each, 0);
   const best: KindOption[] = [];
   for (let place = 0; place < 3; place += 1) {
     let most = 0;
-    for (let kind = 1; kind < chances.length; kind += 1) if ((chances[kind] as number) > (chances[most] as number)) most = kind;
+    for (let kind = 1; kind < chances.length; kind += 1)
+      if ((chances[kind] as number) > (chances[most] as number)) most = kind;
     const sure = (chances[most] as number) / total;
     if (place > 0 && sure < worthTrying) break;
     best.push({ kind: kinds[most] as string, sure });

@@ -51,7 +51,18 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       if (groups.length === 0 && places.length === 0 && !parts.slice(0, at).some(({ label }) => label === 'predicate'))
         placeFirst = true;
       const last = places.at(-1);
+      const continues =
+        open !== null &&
+        !places.some((each) => each.parts === open) &&
+        !hasName(open, main) &&
+        groups.length > 0 &&
+        open !== groups.at(-1);
+      if (continues) open?.push(asThing(part));
       const joins = open !== null && last?.parts === open && !relating && !separated && isNaming(gap, lexicon);
+      if (continues) {
+        relating = null;
+        continue;
+      }
       if (joins) open?.push(part);
       else {
         const fallback = part.label === 'near' ? 'near' : 'within';
@@ -62,8 +73,17 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     } else if (named.includes(part.label)) {
       if (gap.some((word) => lexicon.smallWords.has('either', word)) && groups.length > 0) isChoice = true;
       const current = groups.at(-1);
-      const relation = current && hasName(current, main) ? relationOf(gap, lexicon) : null;
-      if (relation && open === current && !hasPath) {
+      const relation = current && hasName(current, main) && !isNaming(gap, lexicon) ? relationOf(gap, lexicon) : null;
+      const previous = parts[at - 1];
+      // "“Error” is not on the page": the page is where.
+      const leading =
+        previous?.label === 'predicate' && current && hasName(current, main)
+          ? relationOf(wordsOf(previous.text).slice(-1), lexicon)
+          : null;
+      if (leading && !part.quoted && gap.every((word) => lexicon.determiners.of(word) !== undefined)) {
+        open = [part];
+        places.push({ relation: leading, parts: open });
+      } else if (relation && open === current && !hasPath) {
         open = [part];
         owners.push({ group: groups.length - 1, relation, parts: open });
       } else if (
@@ -264,6 +284,19 @@ function shareKind(targets: Target[]): Target[] {
 }
 
 /** The things, each at its place. */
+/** "the third item from the bottom" */
+function fromBottom(targets: Target[], place: Things['place'], { verbs, ordinals }: Lexicon, text: string): boolean {
+  const [first] = targets;
+  const words = wordsOf(text);
+  return Boolean(
+    first?.ordinal &&
+      first.ordinal > 0 &&
+      place &&
+      verbs.has('bottom', place.target.name) &&
+      ordinals.find(words, 'from the end'),
+  );
+}
+
 export function placed({ targets, place }: Things): Target[] {
   return targets.map((target) => (place ? { ...target, relations: [...target.relations, place] } : target));
 }

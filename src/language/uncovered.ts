@@ -59,14 +59,14 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     case 'position':
       return wordsOf(part.text).every((word) => isKnown(word, dump, lexicon) || lexicon.verbs.of(word) !== undefined);
     case 'predicate':
-      return isAction || wordsOf(part.text).every((word) => saysKnown(correct(word, lexicon), part, lexicon));
+      return isAction || part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
     case 'thing':
     case 'field':
     case 'value':
     case 'within':
     case 'near':
       if (clause.kind === 'pressKey') return true;
-      if (part.quoted) return dump.includes(plain(part.text)) || lexicon.kinds.of(part.text) !== undefined;
+      if (part.quoted) return dump.includes(plain(part.text)) || dump.includes(` ${lexicon.kinds.of(part.text)} `);
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || lexicon.evidence.has(clause.kind, word),
       );
@@ -105,19 +105,28 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
   );
 }
 
-/** A word of a statement that is understood: a check, a state, a comparison. */
-function saysKnown(word: string, part: Part, lexicon: Lexicon): boolean {
-  const { states, comparisons, smallWords, frames, relations, verbs } = lexicon;
-  return (
-    smallWords.has('grammar', word) ||
-    smallWords.has('filler', word) ||
-    frames.has('check', word) ||
-    frames.has('waitFor', word) ||
-    states.contains(word) ||
-    comparisons.contains(word) ||
-    verbs.contains(word) ||
-    relations.of(word) !== undefined ||
-    /^[^\p{L}]+$/u.test(word) ||
-    part.text === ''
-  );
+/** A word of a statement that is understood: a check, a state, a comparison. A capital in the middle of it is a name. */
+function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean {
+  const { states, comparisons, smallWords, frames, relations, evidence, verbs } = lexicon;
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(text) &&
+    !part.leads &&
+    part.text !== text &&
+    lexicon.kindWords.listOf('capital nouns').length === 0;
+  if (isName) return false;
+  return wordsOf(text).every((written) => {
+    const word = correct(written, lexicon);
+    return (
+      smallWords.has('grammar', word) ||
+      smallWords.has('filler', word) ||
+      frames.has('check', word) ||
+      frames.has('waitFor', word) ||
+      evidence.has(kind, word) ||
+      (kind === 'sorted' && verbs.contains(word)) ||
+      states.contains(word) ||
+      comparisons.contains(word) ||
+      relations.of(word) !== undefined ||
+      /^[^\p{L}]+$/u.test(word)
+    );
+  });
 }
