@@ -17,6 +17,8 @@ export type Part = {
 export type Clause = {
   kind: string;
   sure: number;
+  /** Whether the model is sure enough of its kind and labels. */
+  isClear: boolean;
   text: string;
   parts: Part[];
   /** The unlabelled words behind the last part. */
@@ -25,6 +27,10 @@ export type Clause = {
   plainWords: string;
   lexicon: Lexicon;
 };
+
+/** Below these, a reading is a guess. Chosen on the samples that the reader was developed with. */
+const leastSure = 0.45;
+const leastClarity = 0.72;
 
 export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): Clause {
   let last = tagged.start;
@@ -37,6 +43,7 @@ export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): 
   return {
     kind: tagged.kind,
     sure: tagged.sure,
+    isClear: tagged.together >= leastSure && tagged.clarity >= leastClarity,
     text: step
       .slice(tagged.start, tagged.end)
       .trim()

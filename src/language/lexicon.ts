@@ -39,9 +39,13 @@ export function lexiconOf(language: Language): Lexicon {
   return lexicon;
 }
 
-/** The language with more of the step's small words. */
+function weightOf(word: string, { smallWords, frames, kinds, states }: Lexicon): number {
+  if (smallWords.has('grammar', word) || smallWords.has('negations', word)) return 1;
+  return frames.of(word) !== undefined || kinds.of(word) !== undefined || states.of(word) !== undefined ? 0.6 : 0;
+}
+
+/** The language with more of the step's small words and verbs. */
 export function detectLanguage(words: string[]): Language {
-  const score = (language: Language) =>
-    words.filter((word) => lexiconOf(language).smallWords.has('grammar', word)).length;
+  const score = (language: Language) => words.reduce((sum, word) => sum + weightOf(word, lexiconOf(language)), 0);
   return score('de') > score('en') ? 'de' : 'en';
 }

@@ -529,6 +529,16 @@ function readEdit(clause: Clause, all: Target[], target: Target | null): Action[
       ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] }
       : (field ?? thing ?? target);
   if (!value) return what ? [{ kind: 'perform', verb: verbOf(clause), target: what, values: [] }] : null;
+  // "from 1 to 0": what it was.
+  const [from] = partsOf(clause, 'within').filter(({ before }) =>
+    clause.lexicon.values.has('old value', before.split(' ').at(-1) ?? ''),
+  );
+  if (from && more.length === 0) {
+    const parts = clause.parts.filter((part) => part !== from);
+    const rest = readEdit({ ...clause, parts }, placed(readThings({ ...clause, parts })), null);
+    const [edit] = rest ?? [];
+    return edit?.kind === 'edit' ? [{ ...edit, old: from.text }] : rest;
+  }
   if (more.length === 1) {
     // "Replace A with B", "from A to B": the first is the old text.
     const old = value.part.text;

@@ -447,7 +447,11 @@ function readState(clause: Clause, things: Things, said: Said): Check[] | null {
 }
 
 function readOnly(clause: Clause, things: Things, said: Said): Check[] | null {
-  if (partsOf(clause, 'value', 'count', 'thing').some(({ text }) => readNumber(text, clause.lexicon) !== null))
+  if (
+    partsOf(clause, 'value', 'count', 'thing').some(
+      ({ text }) => readNumber(text.split(' ')[0] as string, clause.lexicon) !== null,
+    )
+  )
     return readCount(
       clause,
       { ...things, targets: things.targets.filter(({ name }) => readNumber(name, clause.lexicon) === null) },

@@ -208,7 +208,9 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   progress.kind = clause.kind;
   // "Order placed successfully": there must be a message of success.
   if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
-  if (clause.kind === 'unclear') return lose();
+  const isClick = clicks(clause);
+  if (isClick) clause.kind = 'click';
+  if (clause.kind === 'unclear' || (!clause.isClear && !isClick)) return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
     progress.found = readThings(clause).targets[0] ?? null;
@@ -243,6 +245,16 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
 function forbids(clause: Clause): boolean {
   const words = wordsOf(clause.plainWords).filter((word) => !clause.lexicon.smallWords.has('filler', word));
   return negationsOf(clause) === 1 && clause.lexicon.conditions.find(words, 'forbidding') !== null;
+}
+
+/** "Press the Filter button" leaves no doubt. */
+function clicks(clause: Clause): boolean {
+  const { verbs } = clause.lexicon;
+  const words = predicateOf(clause);
+  if (!words.some((word) => verbs.has('clicking', word)) || partsOf(clause, 'value', 'field').length > 0) return false;
+  return readThings(clause).targets.some(
+    ({ kind }) => kind === 'button' || kind === 'link' || kind === 'icon' || kind === 'tab',
+  );
 }
 
 /** Without a verb of its own: "…, and Moss as last name". */

@@ -19,8 +19,16 @@ export type Label =
   | 'actor'
   | 'connector';
 export type Span = { label: Label; start: number; end: number; quoted: boolean };
-/** `sure`: how probable the kind is. */
-export type TaggedClause = { kind: string; sure: number; start: number; end: number; spans: Span[] };
+/** `sure`: how probable the kind is; `together`: with those that are like it; `clarity`: how probable its labels are, on average. */
+export type TaggedClause = {
+  kind: string;
+  sure: number;
+  together: number;
+  clarity: number;
+  start: number;
+  end: number;
+  spans: Span[];
+};
 export type Tagging = { clauses: TaggedClause[]; cost: number };
 
 const beam = 6;
@@ -63,9 +71,15 @@ export function* findTaggings(
       start: tokens[units[clause.first]?.first ?? 0]?.start ?? 0,
       end: tokens[units[clause.last]?.last ?? 0]?.end ?? text.length,
       spans: toSpans(units, clause, path.tags, tags, text, tagged),
+      clarity: clarityOf(units, clause, tagged.tags),
     });
     yield { clauses: clauses.map(build), cost };
   }
+}
+
+function clarityOf(units: Unit[], { first, last }: Range, scores: Float32Array[]): number {
+  const rows = scores.slice(units[first]?.first, (units[last]?.last ?? 0) + 1);
+  return Math.exp(rows.reduce((sum, row) => sum + Math.max(...row), 0) / rows.length);
 }
 
 type Chosen = { chosen: KindOption[]; cost: number };
@@ -146,7 +160,7 @@ function bestCuts(units: Unit[], starts: Float32Array): { at: number[]; cost: nu
   return [{ at, cost: 0 }, ...changes];
 }
 
-type KindOption = { kind: string; sure: number };
+type KindOption = { kind: string; sure: number; together: number };
 
 function rememberKinds(units: Unit[], scores: Float32Array[], kinds: string[]) {
   const known = new Map<number, KindOption[]>();
@@ -158,6 +172,14 @@ function rememberKinds(units: Unit[], scores: Float32Array[], kinds: string[]) {
   };
 }
 
+/** Kinds that come to the same for most steps; how sure one of them is counts for all. */
+const alike = [
+  ['click', 'open', 'goTo'],
+  ['textVisible', 'value', 'elementPresent'],
+  ['type', 'set', 'choose', 'edit'],
+  ['save', 'submit', 'continue'],
+];
+
 /** The mean over the clause's tokens. */
 function bestKinds(scores: Float32Array[], kinds: string[]): KindOption[] {
   const sums = new Float64Array(kinds.length);
@@ -165,17 +187,15 @@ function bestKinds(scores: Float32Array[], kinds: string[]): KindOption[] {
     for (let kind = 0; kind < sums.length; kind += 1) sums[kind] = (sums[kind] as number) + (row[kind] as number);
   const chances = sums.map((sum) => Math.exp(sum / scores.length));
   const total = chances.reduce((sum, each) => sum + each, 0);
-  const best: KindOption[] = [];
-  for (let place = 0; place < 3; place += 1) {
-    let most = 0;
-    for (let kind = 1; kind < chances.length; kind += 1)
-      if ((chances[kind] as number) > (chances[most] as number)) most = kind;
-    const sure = (chances[most] as number) / total;
-    if (place > 0 && sure < worthTrying) break;
-    best.push({ kind: kinds[most] as string, sure });
-    chances[most] = 0;
-  }
-  return best;
+  const sureOf = (kind: number) => (chances[kind] as number) / total;
+  const order = [...chances.keys()].sort((one, other) => sureOf(other) - sureOf(one)).slice(0, 3);
+  return order
+    .filter((kind, place) => place === 0 || sureOf(kind) > worthTrying)
+    .map((kind) => {
+      const group = alike.find((each) => each.includes(kinds[kind] as string)) ?? [kinds[kind] as string];
+      const together = group.reduce((sum, name) => sum + sureOf(kinds.indexOf(name)), 0);
+      return { kind: kinds[kind] as string, sure: sureOf(kind), together };
+    });
 }
 
 function toSpans(

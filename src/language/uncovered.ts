@@ -52,14 +52,13 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
   const { lexicon } = clause;
   switch (part.label) {
     case 'aside':
-      return (
-        !wordsOf(part.text).some((word) => lexicon.smallWords.has('turning', word)) ||
-        lexicon.smallWords.has('politeness', part.text)
-      );
+      return isRemark(part, clause);
     case 'position':
       return wordsOf(part.text).every((word) => isKnown(word, dump, lexicon) || lexicon.verbs.of(word) !== undefined);
     case 'predicate':
-      return isAction || part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
+      return isAction
+        ? wordsOf(part.text).every((word) => doesKnown(correct(word, lexicon), clause))
+        : part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
     case 'thing':
     case 'field':
     case 'value':
@@ -73,6 +72,41 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     default:
       return true;
   }
+}
+
+/** Nothing that is to be done or checked: filler, or words in brackets or after a comma. */
+function isRemark(part: Part, { lexicon, text }: Clause): boolean {
+  const { smallWords, frames } = lexicon;
+  const words = wordsOf(part.text);
+  if (smallWords.has('politeness', part.text)) return true;
+  if (words.some((word) => smallWords.has('turning', word) || smallWords.has('negations', word))) return false;
+  const content = words.filter((word) => !smallWords.has('grammar', word) && !smallWords.has('filler', word));
+  if (content.length === 0) return true;
+  const at = text.indexOf(part.text);
+  const isApart =
+    /[(,;:–—-]\s*$/.test(text.slice(0, at)) ||
+    /^[(,]/.test(part.text) ||
+    /^\s*,/.test(text.slice(at + part.text.length));
+  return isApart && !content.some((word) => frames.has('check', word));
+}
+
+/** A word of an action that is understood: a verb that some action has, or one that the site must offer. */
+function doesKnown(word: string, { kind, lexicon }: Clause): boolean {
+  const { frames, smallWords, relations, verbs, evidence, determiners, verbForms } = lexicon;
+  if (kind === 'perform') return true;
+  const isSmall =
+    smallWords.has('grammar', word) || smallWords.has('filler', word) || smallWords.has('negations', word);
+  return (
+    isSmall ||
+    frames.of(word) !== undefined ||
+    relations.of(word) !== undefined ||
+    verbs.contains(word) ||
+    evidence.has(kind, word) ||
+    determiners.of(word) !== undefined ||
+    verbForms.of(word) !== undefined ||
+    lexicon.kinds.of(word) !== undefined ||
+    /^[^\p{L}]+$/u.test(word)
+  );
 }
 
 /** A word of a name that is in the actions, or names a kind, a number, or a place among several. */
