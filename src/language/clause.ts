@@ -1,4 +1,5 @@
 // A labelled clause, prepared for reading: each span with the words before it that have no label.
+import type { Target } from '../contract/actions/target.ts';
 import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import type { Label, TaggedClause } from './taggings.ts';
@@ -26,6 +27,8 @@ export type Clause = {
   /** The text without names, values, conditions and remarks. */
   plainWords: string;
   lexicon: Lexicon;
+  /** What the clause before was about, for one that names nothing itself. */
+  subject?: Target | null;
 };
 
 /** Below these, a reading is a guess. Chosen on the samples that the reader was developed with. */

@@ -26,6 +26,8 @@ function groupsOf(clause: Clause): Group[] {
     const isList =
       wordsOf(part.before).some((word) => smallWords.has('lists', word)) ||
       between.some(({ label }) => label === 'connector');
+    const isLead = part.label === 'field' && clause.lexicon.values.has('lead', part.text);
+    if (isLead && clause.parts.some((other) => other !== part && other.label === 'field')) continue;
     if (part.label === 'field' && last?.label === 'field' && !isList) last.parts.push(...ranks.splice(0), part);
     else groups.push({ label: part.label, parts: part.label === 'field' ? [...ranks.splice(0), part] : [part] });
   }
@@ -39,6 +41,8 @@ export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
   const { lexicon } = clause;
   const asTarget = (group: Group) => readThings({ ...clause, parts: group.parts }, ['field']).targets[0] as Target;
   const values = groups.filter(({ label }) => label === 'value');
+  if (values.some(({ parts: [part] }) => part && !part.quoted && lexicon.determiners.has('article', part.text)))
+    return { pairs: [], fields: [] };
   const fields = groups.filter(({ label }) => label === 'field');
   const fieldOf = new Map<Group, Group>();
   for (const field of fields) {

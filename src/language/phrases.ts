@@ -99,7 +99,7 @@ export class Phrases {
   }
 }
 
-/** One letter wrong, missing, doubled or swapped. */
+/** One letter missing or too many, or two swapped. */
 export function isTypo(word: string, other: string): boolean {
   if (word.length < 4 || Math.abs(word.length - other.length) > 1 || word[0] !== other[0]) return false;
   let [start, end] = [0, 0];
@@ -107,7 +107,9 @@ export function isTypo(word: string, other: string): boolean {
   while (start < shortest && word[start] === other[start]) start += 1;
   while (end < shortest - start && word.at(-1 - end) === other.at(-1 - end)) end += 1;
   const [left, right] = [word.slice(start, word.length - end), other.slice(start, other.length - end)];
-  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''));
+  // Not another letter: "blink" is not "blank".
+  const isOneMore = left.length + right.length === 1;
+  return isOneMore || (left.length === 2 && left === [...right].reverse().join(''));
 }
 
 /** As the lexicon is compared: case and the sort of apostrophe do not matter. */

@@ -202,24 +202,39 @@ function each(targets: Target[], make: (target: Target) => Action): Action[] | n
 }
 
 function fieldOf(clause: Clause): Target | null {
-  const fields = readThings(
-    { ...clause, parts: clause.parts.filter(({ label }) => label !== 'thing' && label !== 'value') },
-    ['field'],
-  );
+  const isLead = (part: Part) => part.label === 'field' && clause.lexicon.values.has('lead', part.text);
+  const parts = clause.parts.filter((part) => part.label !== 'value' && !isLead(part));
+  const hasField = parts.some(({ label }) => label === 'field');
+  const fields = readThings({ ...clause, parts: hasField ? parts.filter(({ label }) => label !== 'thing') : parts }, [
+    hasField ? 'field' : 'thing',
+  ]);
   const [field] = fields.targets.filter((each) => each.kind || !clause.lexicon.values.has('lead', each.name));
   // "the file", "the option": what is uploaded or chosen, not where.
   return (field ? withPlace(field, fields) : null) ?? (fields.place ? fields.place.target : null);
 }
 
+const named = new Set(['thing', 'within', 'near', 'field', 'value', 'ordinal']);
+
 /** How often: "twice", "3 times". */
 function times(clause: Clause): number {
-  const counts = partsOf(clause, 'count').map(
-    ({ text }) => readNumber(text, clause.lexicon) ?? readNumber(text.split(' ')[0] as string, clause.lexicon),
-  );
+  const isNumbered = (part: Part) => named.has(clause.parts[clause.parts.indexOf(part) + 1]?.label ?? 'aside');
+  const counts = partsOf(clause, 'count')
+    .filter((part) => !isNumbered(part))
+    .map(({ text }) => readNumber(text, clause.lexicon) ?? readNumber(text.split(' ')[0] as string, clause.lexicon));
   return Math.min(mostRepeats, counts.find((count) => count !== null && count > 1) ?? 1);
 }
 
 function readClick(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  // "Hit enter"
+  const [only] = partsOf(clause, 'thing', 'value');
+  const key =
+    only &&
+    !only.quoted &&
+    clause.parts.filter(({ label }) => label === 'thing' || label === 'value').length === 1 &&
+    only.text === plain(only.text)
+      ? clause.lexicon.keys.of(only.text)
+      : undefined;
+  if (key && clause.lexicon.verbs.has('plain keys', only?.text ?? '')) return readKeys(clause);
   const keys = partsOf(clause, 'value');
   if (all.length === 0 && keys.length > 0) {
     const named = readThings({
@@ -369,7 +384,17 @@ function readChoose(clause: Clause): Action[] | null {
   return [{ kind: 'choose', options, from }];
 }
 
+/** "Increase it by 5": the new value is not said. */
+function isRelative(clause: Clause): boolean {
+  const { verbs, values } = clause.lexicon;
+  return (
+    predicateOf(clause).some((word) => verbs.has('relative', word)) &&
+    partsOf(clause, 'value').some(({ before }) => wordsOf(before).some((word) => values.has('relative', word)))
+  );
+}
+
 function readSet(clause: Clause): Action[] | null {
+  if (isRelative(clause)) return null;
   const { pairs } = readPairs(clause);
   const { place } = readThings(clause);
   const at = (target: Target) => (place ? (withPlace(target, { place } as Things) as Target) : target);
@@ -520,6 +545,7 @@ function readCreate(clause: Clause): Action[] | null {
 }
 
 function readEdit(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  if (isRelative(clause)) return null;
   const { pairs } = readPairs(clause);
   const field = pairs.find((pair) => pair.field)?.field ?? fieldOf(clause);
   const [value, ...more] = pairs;
@@ -631,7 +657,7 @@ function baseForm(verb: string): string {
 
 function readPerform(clause: Clause, all: Target[], target: Target | null): Action[] | null {
   const verb = verbOf(clause);
-  if (verb === '') return null;
+  if (verb === '' || clause.lexicon.verbs.has('never performed', verb)) return null;
   const { pairs } = readPairs(clause);
   const things = readThings(clause);
   const values = pairs.map(({ field, value, part }) => ({

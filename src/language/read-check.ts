@@ -77,7 +77,8 @@ export function readCheck(clause: Clause): Check[] | null {
 function readNoErrors(clause: Clause, things: Things, said: Said): Check[] | null {
   if (!said.negated) return null;
   const [target] = things.targets;
-  if (target?.kind === 'message' && !target.all && said.states.includes('shown'))
+  const isMessage = partsOf(clause, 'thing').some(({ text }) => wordsOf(text).length > 1);
+  if (target?.kind === 'message' && (isMessage || said.states.includes('shown')))
     return readPresent(clause, things, said);
   return [{ kind: 'noErrors', negated: false }];
 }
@@ -170,7 +171,40 @@ function readTexts(clause: Clause, things: Things, said: Said): Check[] | null {
         (place && relation !== 'within' && relation !== 'of' && relation !== 'with'
           ? { ...nothing(), relations: [{ relation, target: place }] }
           : place));
+  const named = namedByText(clause, subject, things, said);
+  if (named) return named;
   return texts.map((part) => textCheck(clause, { text: literal(part), quoted: part.quoted }, within, isHidden(said)));
+}
+
+/** "the heading “Welcome”": a thing of that name, not a text inside a thing. */
+function namedByText(clause: Clause, subject: Target | undefined, things: Things, said: Said): Check[] | null {
+  const texts = partsOf(clause, 'value');
+  const [text] = texts;
+  if (
+    !text ||
+    texts.length > 1 ||
+    !subject?.kind ||
+    subject.name !== '' ||
+    subject.all ||
+    subject.ordinal !== undefined
+  )
+    return null;
+  const isContainer =
+    clause.lexicon.kindWords.has('containers', subject.kind) &&
+    subject.kind !== 'message' &&
+    subject.kind !== 'heading';
+  // "The heading says …" is about what it says.
+  if (isContainer || subject.kind === 'word' || said.shows || said.comparison) return null;
+  const target: Target = {
+    ...subject,
+    name: literal(text),
+    quoted: text.quoted,
+    relations: [...subject.relations, ...(things.place ? [things.place] : [])],
+  };
+  const negated = isHidden(said);
+  return [
+    { kind: 'elementPresent', negated, target, ...(negated || subject.kind !== 'message' ? {} : isNews(clause)) },
+  ];
 }
 
 const literal = ({ text, quoted }: Pick<Part, 'text' | 'quoted'>) => (quoted ? text : text.replace(/[.,;:]$/, ''));
@@ -274,7 +308,7 @@ const isHolder = (target: Target, { kindWords }: Clause['lexicon']) =>
 
 function readEmpty(clause: Clause, things: Things, said: Said): Check[] | null {
   const [target] = placed(things);
-  const subject = target ?? (hasPronoun(clause) ? it() : things.place?.target);
+  const subject = target ?? (hasPronoun(clause) ? it() : (things.place?.target ?? clause.subject));
   if (!subject) return null;
   const negated = (said.states.at(-1) === 'not empty') !== said.negated;
   if (!isHolder(subject, clause.lexicon))
@@ -421,7 +455,16 @@ const stateNames = new Set(['ticked', 'enabled', 'focused', 'selected', 'expande
 
 function readState(clause: Clause, things: Things, said: Said): Check[] | null {
   const all = placed(things);
-  const targets = all.length > 0 ? all : things.place ? [things.place.target] : hasPronoun(clause) ? [it()] : [];
+  const targets =
+    all.length > 0
+      ? all
+      : things.place
+        ? [things.place.target]
+        : hasPronoun(clause)
+          ? [it()]
+          : clause.subject
+            ? [clause.subject]
+            : [];
   const states = [
     ...said.states,
     ...partsOf(clause, 'value').flatMap(({ text }) => clause.lexicon.states.of(text) ?? []),
@@ -429,13 +472,15 @@ function readState(clause: Clause, things: Things, said: Said): Check[] | null {
   const known = [...new Set(states.filter((state) => stateNames.has(state.replace(/^not /, ''))))];
   if (targets.length === 0) return null;
   if (known.length === 0) {
+    if (states.includes('done')) return readPresent(clause, things, said);
     if (states.includes('empty') || states.includes('not empty'))
       return readEmpty(clause, things, { ...said, states: states.filter((state) => /empty$/.test(state)) });
     return states.includes('hidden') || (states.includes('shown') && predicateOf(clause).length > 0)
       ? readPresent(clause, things, said)
       : null;
   }
-  if (known.length > 1) return null;
+  // "It disappears, and that is selected": two statements that the labels have not told apart.
+  if (known.length > 1 || (states.includes('hidden') && targets.length > 1)) return null;
   const [state] = known as [string];
   const opposite = state.startsWith('not ');
   return targets.map((target) => ({

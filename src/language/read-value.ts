@@ -22,6 +22,7 @@ export function readValue({ text, quoted }: Pick<Part, 'text' | 'quoted'>, lexic
   if (values.has('stored password', words)) return { kind: 'stored', which: 'password' };
   if (values.has('stored name', words)) return { kind: 'stored', which: 'username' };
   if (isDescription(text, lexicon)) return { kind: 'generated', what: bare };
+  if (values.has('field nouns', words) && text === text.toLowerCase()) return { kind: 'generated', what: bare };
   const from = values.at(words.split(' '), 0, 'read of');
   if (from) {
     const rest = bare.split(' ').slice(from.length).join(' ');

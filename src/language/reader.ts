@@ -3,19 +3,21 @@
 import { type Action, type Check, isCheck, says } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
-import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { detectLanguage, type Lexicon, languages, lexiconOf } from './lexicon.ts';
 import { isTypo, plain, wordsOf } from './phrases.ts';
 import { readAction } from './read-action.ts';
 import { readCheck } from './read-check.ts';
 import { readNumber, readPhrase } from './read-thing.ts';
 import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
-import { findTaggings, type Tagging } from './taggings.ts';
-import { readThings } from './things.ts';
+import { alike, findTaggings, type Tagging } from './taggings.ts';
+import { placed, readThings } from './things.ts';
 import { uncovered } from './uncovered.ts';
 
 /** A second reading that is nearly as probable as the first makes a step doubtful. */
 const closeCall = 0.3;
+/** A tagging that is so much less probable than the best one is no way to read the step, even if the best one fails. */
+const leastProbable = 2;
 const longestText = 20_000;
 
 let opened: Promise<Tagger> | undefined;
@@ -44,13 +46,35 @@ export async function readStep(step: string): Promise<ReadStep> {
   return (await readSteps([step]))[0] as ReadStep;
 }
 
+const tag = /<\/?(?:br|p|b|i|u|strong|em|li|ul|ol|code|span|div)\s*\/?>/gi;
+const marker = /^\s*(?:[-*•–·▪◦+>]\s+)?(?:\[[ xX]?\]\s*)?(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]\s+)?/;
+
+/** Lines that begin with a mark of a list, or follow the end of a sentence, are read on their own. */
+function splitLines(step: string): string[] {
+  const lines: string[] = [];
+  for (const line of step.split(/\n+/)) {
+    const bare = line
+      .replace(marker, '')
+      .replace(/:[a-z]+:(?=`)/g, '')
+      .trim();
+    const last = lines.at(-1);
+    const goesOn =
+      last !== undefined && bare.length === line.trim().length && !/[.!?:;]$/.test(last) && /^[\p{Ll}(,]/u.test(bare);
+    if (goesOn) lines[lines.length - 1] = `${last} ${bare}`;
+    else if (bare && !isHeading(bare)) lines.push(bare);
+  }
+  return lines;
+}
+
+/** "Expected:" in a line of its own. */
+function isHeading(line: string): boolean {
+  const words = wordsOf(line.replace(/[*_:#]/g, ' ')).join(' ');
+  return languages.some((language) => lexiconOf(language).values.has('headings', words));
+}
+
 /** Lines, and sentences of a text that is too long to be read at once. */
 function splitStep(step: string): string[] {
-  return step
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .flatMap((line) => (line.length < 600 ? [line] : line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)));
+  return splitLines(step).flatMap((line) => (line.length < 600 ? [line] : line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)));
 }
 
 type Conditions = Map<string, Check | null>;
@@ -131,7 +155,7 @@ function readText(text: string, taggings: Iterable<Tagging>, conditions: Conditi
   for (const tagging of taggings) {
     // The best one nearly always does; the others are for steps that it cannot explain.
     const [best] = readings;
-    if (best && best.lost.length === 0 && tagging.cost - best.cost > 2) break;
+    if (best && tagging.cost > leastProbable) break;
     const reading = readTagging(text, tagging, conditions);
     const meaning = meaningOf(reading);
     if (seen.has(meaning)) continue;
@@ -142,16 +166,28 @@ function readText(text: string, taggings: Iterable<Tagging>, conditions: Conditi
   return readings.sort((one, other) => rank(one) - rank(other));
 }
 
-/** What would be done: going to, opening and clicking a thing by its name are alike. */
+/** What would be done, without what hardly matters: how a place is related, and whether a thing is clicked or opened. */
 function meaningOf({ parts, lost }: Reading): string {
-  const alike = (action: Action): unknown => {
-    if (action.kind === 'open' || action.kind === 'click')
-      return ['use', action.target.name, action.target.ordinal, action.target.relations];
-    return action.kind === 'goTo' && 'page' in action.to
-      ? ['use', action.to.page.name, action.to.page.ordinal, action.to.page.relations]
-      : action;
+  const kinds: Record<string, string> = {
+    open: 'click',
+    goTo: 'click',
+    elementPresent: 'textVisible',
+    choose: 'set',
+    type: 'set',
+    edit: 'set',
   };
-  return JSON.stringify([parts.flatMap(({ actions }) => actions.map(alike)), lost]).toLowerCase();
+  const words = (value: unknown): string => {
+    if (typeof value === 'string') return wordsOf(value).join(' ');
+    if (typeof value === 'number' || value === true) return String(value);
+    if (typeof value !== 'object' || value === null) return '';
+    return Object.entries(value)
+      .filter(([name]) => !['kind', 'relation', 'quoted', 'isNew', 'noun', 'comparison'].includes(name))
+      .map(([, each]) => words(each))
+      .filter(Boolean)
+      .join(' ');
+  };
+  const actions = parts.flatMap((part) => part.actions);
+  return JSON.stringify([actions.map((action) => [kinds[action.kind] ?? action.kind, words(action)]), lost]);
 }
 
 function joinReadings(step: string, all: Reading[][]): ReadStep {
@@ -174,11 +210,19 @@ function joinReadings(step: string, all: Reading[][]): ReadStep {
 const sayReading = ({ parts }: Reading) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
 
 /** `kind`: that of the clause before. */
-type Progress = { kind: string | null; parts: ReadPart[]; lost: string[]; waiting: Check | null; found: Target | null };
+type Progress = {
+  kind: string | null;
+  /** What the check before was about: "… is required and empty". */
+  subject: Target | null;
+  parts: ReadPart[];
+  lost: string[];
+  waiting: Check | null;
+  found: Target | null;
+};
 
 function readTagging(text: string, { clauses, cost }: Tagging, conditions: Conditions): Reading {
   const lexicon = lexiconFor(text);
-  const progress: Progress = { parts: [], lost: [], waiting: null, found: null, kind: null };
+  const progress: Progress = { parts: [], lost: [], waiting: null, found: null, kind: null, subject: null };
   for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, conditions);
   if (progress.waiting) progress.lost.push(text);
   return { parts: progress.parts, lost: progress.lost, cost };
@@ -213,9 +257,12 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   if (clause.kind === 'unclear' || (!clause.isClear && !isClick)) return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
-    progress.found = readThings(clause).targets[0] ?? null;
+    progress.found = placed(readThings(clause))[0] ?? null;
     return;
   }
+  if (hasTwoVerbs(clause)) return lose();
+  if (clause.kind === 'goTo' && isResult(clause)) clause.kind = 'elementPresent';
+  clause.subject = progress.subject;
   let actions: Action[] | null = null;
   const kinds = isElliptic(clause) && before === 'pressKey' ? [before, clause.kind] : [clause.kind];
   for (const kind of [...kinds, ...(otherKinds[clause.kind] ?? [])]) {
@@ -227,6 +274,7 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   if (!actions) return lose();
   if (progress.found) actions = actions.map((action) => replacePronoun(action, progress.found as Target));
   progress.found = null;
+  if (!actions.every(isWellFormed)) return lose();
   const missed = uncovered(clause, actions);
   if (missed.length > 0) return missed.forEach((words) => lose(words));
   // What must not be done needs no doing. But that something cannot be done is a claim.
@@ -238,6 +286,8 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   const conditioned = applyConditions(clause, actions, conditions);
   if (!conditioned) return lose();
   if (isElliptic(clause) && addValues(progress, conditioned)) return;
+  const [first] = actions;
+  if (first && isCheck(first) && 'target' in first && first.target) progress.subject = first.target;
   part.actions = connect(clause, conditioned, progress);
 }
 
@@ -255,6 +305,46 @@ function clicks(clause: Clause): boolean {
   return readThings(clause).targets.some(
     ({ kind }) => kind === 'button' || kind === 'link' || kind === 'icon' || kind === 'tab',
   );
+}
+
+/** A second verb behind an "and" is a clause of its own, which the labels have missed. */
+function hasTwoVerbs({ parts, lexicon }: Clause): boolean {
+  const first = parts.findIndex(({ label }) => label === 'predicate');
+  const connector = parts.findIndex(({ label }, at) => at > first && first >= 0 && label === 'connector');
+  const verbs = parts.slice(connector + 1).filter(({ label }) => label === 'predicate');
+  return (
+    connector > 0 &&
+    verbs.some(({ text }) =>
+      wordsOf(text).some((word) => !lexicon.smallWords.has('grammar', word) && lexicon.states.of(word) === undefined),
+    )
+  );
+}
+
+/** "Then I am on the cart page" states where one is. */
+function isResult(clause: Clause): boolean {
+  const { values, smallWords } = clause.lexicon;
+  const isStated = predicateOf(clause).every((word) => smallWords.has('grammar', word));
+  return isStated && partsOf(clause, 'connector').some(({ text }) => values.has('results', text.replace(/[:,]$/, '')));
+}
+
+/** Every text has a letter or a digit; a selector is no text that a person can see. */
+function isWellFormed(action: Action): boolean {
+  const isText = (text: string) =>
+    /[\p{L}\p{N}\p{S}\p{P}]/u.test(text.replace(/[:;,.]/g, '')) && !/^\/\/|\[@|::/.test(text);
+  if (action.kind === 'textVisible' && !isText(action.text)) return false;
+  const walk = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return true;
+    if (
+      'relations' in value &&
+      'name' in value &&
+      typeof value.name === 'string' &&
+      value.name !== '' &&
+      !isText(value.name)
+    )
+      return false;
+    return Object.values(value).every(walk);
+  };
+  return walk(action);
 }
 
 /** Without a verb of its own: "…, and Moss as last name". */
@@ -324,13 +414,17 @@ function hasEvidence(clause: Clause): boolean {
     !words.some((word) => needed.includes(word) || word.split(/[-'.]/).some((piece) => needed.includes(piece)))
   )
     return false;
-  const verbs = frames.listOf(clause.kind);
+  const verbs = (alike.find((kinds) => kinds.includes(clause.kind)) ?? [clause.kind]).flatMap((kind) =>
+    frames.listOf(kind),
+  );
   const said = predicateOf(clause).filter((word) => !clause.lexicon.smallWords.has('grammar', word));
   if (verbs.length === 0 || clause.kind === 'perform' || said.length === 0) return true;
   return said.some((word) => verbs.includes(word) || verbs.some((verb) => isTypo(word, verb)));
 }
 
 function readWaitFor(clause: Clause): Action[] | null {
+  const seconds = partsOf(clause, 'value', 'thing').map(({ text }) => durationOf(text, clause.lexicon));
+  if (seconds.length === 1 && typeof seconds[0] === 'number') return [{ kind: 'wait', seconds: seconds[0] }];
   const has = (label: Part['label']) => partsOf(clause, label).length > 0;
   const kinds = has('count')
     ? ['count']
@@ -376,6 +470,7 @@ function applyConditions(clause: Clause, actions: Action[], conditions: Conditio
   for (const { text } of partsOf(clause, 'condition')) {
     const condition = conditionOf(text, clause.lexicon);
     if (!condition) return null;
+    if (condition.category === 'otherwise') continue;
     const changed = applyCondition(clause, condition, result, conditions);
     if (!changed) return null;
     result = changed;
@@ -478,7 +573,7 @@ function durationOf(text: string, lexicon: Lexicon): number | null {
 /** What the words before a clause make of it: "If …", "otherwise …", "until …". */
 function connect(clause: Clause, actions: Action[], progress: Progress): Action[] {
   const { conditions } = clause.lexicon;
-  const leads = partsOf(clause, 'connector').map(({ text }) => conditions.of(text.replace(/[,;:]$/, '')));
+  const leads = partsOf(clause, 'connector', 'condition').map(({ text }) => conditions.of(text.replace(/[,;:]$/, '')));
   const [check] = actions;
   if (progress.waiting) {
     const waiting = progress.waiting;

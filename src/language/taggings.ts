@@ -173,7 +173,7 @@ function rememberKinds(units: Unit[], scores: Float32Array[], kinds: string[]) {
 }
 
 /** Kinds that come to the same for most steps; how sure one of them is counts for all. */
-const alike = [
+export const alike = [
   ['click', 'open', 'goTo'],
   ['textVisible', 'value', 'elementPresent'],
   ['type', 'set', 'choose', 'edit'],

@@ -31,7 +31,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
   const owners: { group: number; relation: Relation; parts: Part[] }[] = [];
   const places: { relation: Relation; parts: Part[] }[] = [];
   let [isPath, isChoice, placeFirst, isOdd] = [false, false, false, false];
-  let open: Part[] | null = null;
+  let open = null as Part[] | null;
   let relating: Relation | null = null;
   for (const [at, part] of parts.entries()) {
     const gap = wordsOf(part.before);
@@ -50,7 +50,11 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     } else if (part.label === 'within' || part.label === 'near') {
       if (groups.length === 0 && places.length === 0 && !parts.slice(0, at).some(({ label }) => label === 'predicate'))
         placeFirst = true;
-      const last = places.at(-1);
+      const before = places.at(-1);
+      const last = groups.at(-1);
+      // "Every row has a price": the number belongs to the place.
+      const counted: Part[] | null =
+        last && open === last && !hasName(last, main) && isNaming(gap, lexicon) ? (groups.pop() as Part[]) : null;
       const continues =
         open !== null &&
         !places.some((each) => each.parts === open) &&
@@ -58,7 +62,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
         groups.length > 0 &&
         open !== groups.at(-1);
       if (continues) open?.push(asThing(part));
-      const joins = open !== null && last?.parts === open && !relating && !separated && isNaming(gap, lexicon);
+      const joins = open !== null && before?.parts === open && !relating && !separated && isNaming(gap, lexicon);
       if (continues) {
         relating = null;
         continue;
@@ -66,7 +70,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       if (joins) open?.push(part);
       else {
         const fallback = part.label === 'near' ? 'near' : 'within';
-        open = [part];
+        open = [...(counted ?? []), part];
         places.push({ relation: relating ?? relationOf(gap, lexicon) ?? fallback, parts: open });
       }
       relating = null;
@@ -143,16 +147,33 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     );
   }
   const nested = nest(
-    places.map(({ relation, parts: of }) => ({ relation, target: readThing(of.map(asThing), lexicon) })),
+    places.map(({ relation, parts: of }) => ({
+      relation,
+      target: readThing(
+        of.map((part) => (part.label === 'within' || part.label === 'near' ? asThing(part) : part)),
+        lexicon,
+      ),
+    })),
   );
-  return {
-    targets: shareKind(targets),
-    place: nested[0] ?? null,
-    placeFirst,
-    isPath: isPath || hasPath,
-    isChoice,
-    isOdd,
-  };
+  const place = withoutPage(nested[0] ?? null);
+  const rest = { placeFirst, isPath: isPath || hasPath, isChoice, isOdd };
+  if (!isFromBottom(targets, place, clause)) return { targets: shareKind(targets), place, ...rest };
+  const counted = targets.map((target) => ({ ...target, ordinal: -(target.ordinal as number) }));
+  return { targets: counted, place: place?.target.relations[0] ?? null, ...rest };
+}
+
+/** "on the page" is where everything is. */
+function withoutPage(place: Things['place']): Things['place'] {
+  const { target } = place ?? {};
+  const isPage = target?.kind === 'page' && target.name === '' && !target.pronoun && target.ordinal === undefined;
+  return place && isPage ? (place.target.relations[0] ?? null) : place;
+}
+
+/** "the third item from the bottom" */
+function isFromBottom([first]: Target[], place: Things['place'], { text, lexicon }: Clause): boolean {
+  const { verbs, ordinals } = lexicon;
+  if (!first?.ordinal || first.ordinal < 0 || !place) return false;
+  return verbs.has('bottom', place.target.name) && ordinals.find(wordsOf(text), 'from the end') !== null;
 }
 
 /** "the product with the lowest price": what it is ranked by. */
@@ -284,19 +305,6 @@ function shareKind(targets: Target[]): Target[] {
 }
 
 /** The things, each at its place. */
-/** "the third item from the bottom" */
-function fromBottom(targets: Target[], place: Things['place'], { verbs, ordinals }: Lexicon, text: string): boolean {
-  const [first] = targets;
-  const words = wordsOf(text);
-  return Boolean(
-    first?.ordinal &&
-      first.ordinal > 0 &&
-      place &&
-      verbs.has('bottom', place.target.name) &&
-      ordinals.find(words, 'from the end'),
-  );
-}
-
 export function placed({ targets, place }: Things): Target[] {
   return targets.map((target) => (place ? { ...target, relations: [...target.relations, place] } : target));
 }

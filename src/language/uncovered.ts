@@ -48,6 +48,24 @@ function isSmall(word: string, lexicon: Lexicon, isAction: boolean, dump: string
   );
 }
 
+/** "the field you want to change" is no name. */
+function isSentence({ text }: Part, { smallWords }: Lexicon): boolean {
+  const words = wordsOf(text);
+  return (
+    words.length > 3 &&
+    text !== text.toUpperCase() &&
+    words.filter((word) => smallWords.has('clause words', word)).length > 0
+  );
+}
+
+/** A name that ends in "of" or "the" goes on. */
+function isCutOff({ text }: Part, { smallWords }: Lexicon): boolean {
+  const words = text.split(/\s+/);
+  return words.length > 1 && smallWords.has('never last', words.at(-1) ?? '') && /^\p{Ll}+$/u.test(words.at(-1) ?? '');
+}
+
+const plainTasks = new Set(['save', 'submit', 'cancel', 'continue', 'reload', 'logOut', 'goBack']);
+
 function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean): boolean {
   const { lexicon } = clause;
   switch (part.label) {
@@ -65,7 +83,14 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     case 'within':
     case 'near':
       if (clause.kind === 'pressKey') return true;
+      // "Save your changes"
+      if (plainTasks.has(clause.kind) && part.label === 'thing' && !part.quoted && !/\d|\p{Lu}/u.test(part.text))
+        return true;
       if (part.quoted) return dump.includes(plain(part.text)) || dump.includes(` ${lexicon.kinds.of(part.text)} `);
+      // What is to be read or typed may be a sentence; a name is none.
+      if (part.label !== 'value' && isSentence(part, lexicon)) return false;
+      if (isCutOff(part, lexicon)) return false;
+      if (clause.kind === 'mark' && part.label === 'value') return true;
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || lexicon.evidence.has(clause.kind, word),
       );
@@ -129,9 +154,13 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
     (/^\d/.test(word) && new RegExp(`(?:ordinal|count|seconds)=-?${Number.parseInt(word, 10)} `).test(dump)) ||
     numbers.of(word) !== undefined ||
     determiners.of(word) !== undefined ||
-    superlatives.contains(word) ||
+    (superlatives.contains(word) && /lowest|highest/.test(dump)) ||
     smallWords.has('grammar', word) ||
     smallWords.has('page itself', word) ||
+    forms.some(
+      (form) =>
+        kindWords.has('quantities', form) || kindWords.has('plain properties', form) || kindWords.has('links', form),
+    ) ||
     relations.of(word) !== undefined ||
     forms.some((form) => kindWords.has('plain', form) && dump.includes(form)) ||
     kinds.nearest(word) !== undefined ||
@@ -153,6 +182,7 @@ function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean
     return (
       smallWords.has('grammar', word) ||
       smallWords.has('filler', word) ||
+      smallWords.has('negations', word) ||
       frames.has('check', word) ||
       frames.has('waitFor', word) ||
       evidence.has(kind, word) ||
