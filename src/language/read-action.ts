@@ -22,11 +22,15 @@ export function readAction(clause: Clause): Action[] | null {
   switch (clause.kind) {
     case 'click':
       return readClick(clause, all, target);
+    case 'copy':
+    case 'selectText': {
+      const [one] = (all.length > 0 ? all : target ? [target] : []).map((each) => contentOf(each, clause));
+      return one ? [{ kind: clause.kind, target: one }] : null;
+    }
     case 'doubleClick':
     case 'rightClick':
     case 'hover':
     case 'clear':
-    case 'copy':
     case 'collapse':
       return each(all.length > 0 ? all : target ? [target] : [], (one) => ({
         kind: clause.kind as 'hover',
@@ -78,8 +82,6 @@ export function readAction(clause: Clause): Action[] | null {
       return readUpload(clause);
     case 'wait':
       return readWait(clause);
-    case 'selectText':
-      return target ? [{ kind: 'selectText', target }] : null;
     case 'paste':
       return [{ kind: 'paste', target: fieldOf(clause) ?? first ?? null }];
     case 'style':
@@ -154,7 +156,13 @@ function readCheckOut(clause: Clause): Action[] {
   const page = words.find((word) => clause.lexicon.kindWords.has('pages', word));
   const goes = words.some((word) => clause.lexicon.verbs.has('going', word));
   if (goes && page) return [{ kind: 'goTo', to: { page: { ...nothing(), name: page } } }];
-  return [{ kind: 'checkOut', values: readFieldValues(clause), until: 'done' }];
+  const stops = partsOf(clause, 'condition').some(({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0, 'stop'));
+  const values = readFieldValues(clause).map((each, at) =>
+    at === 0 && each.field === null
+      ? { ...each, field: { ...nothing(), name: clause.lexicon.values.listOf('field nouns')[0] as string } }
+      : each,
+  );
+  return [{ kind: 'checkOut', values, until: stops ? 'overview' : 'done' }];
 }
 
 /** "Empty the cart" removes all that is in it. */
@@ -193,6 +201,14 @@ function readRating(clause: Clause, target: Target | null): Action[] | null {
 
 /** "Cancel order 301" is more than "Cancel". */
 const isParticular = ({ name, quoted, ordinal }: Target) => quoted || ordinal !== undefined || /\d|^\p{Lu}/u.test(name);
+
+/** "the text of the third area" is the area's. */
+function contentOf(target: Target, { lexicon }: Clause): Target {
+  const owner = target.relations.find(({ relation }) => relation === 'of' || relation === 'within');
+  return owner && !target.quoted && lexicon.kindWords.has('plain properties', target.name)
+    ? { ...owner.target, ...(target.all ? { all: true } : {}) }
+    : target;
+}
 
 /** In "tick the box", the box is no field. */
 const asBox = (target: Target): Target => (target.kind === 'field' ? { ...target, kind: 'checkbox' } : target);
@@ -554,6 +570,13 @@ function readEdit(clause: Clause, all: Target[], target: Target | null): Action[
     field && thing
       ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] }
       : (field ?? thing ?? target);
+  const isContent =
+    what &&
+    !what.quoted &&
+    !what.kind &&
+    what.relations.length === 0 &&
+    clause.lexicon.kindWords.has('plain properties', what.name);
+  if (value && isContent && more.length === 0) return [{ kind: 'edit', target: it(), value: value.value }];
   if (!value) return what ? [{ kind: 'perform', verb: verbOf(clause), target: what, values: [] }] : null;
   // "from 1 to 0": what it was.
   const [from] = partsOf(clause, 'within').filter(({ before }) =>

@@ -59,8 +59,8 @@ export function readThing(parts: Part[], lexicon: Lexicon, isField = false): Tar
     const gap = part.before.split(' ');
     if (gap.some((word) => lexicon.determiners.has('every', word)) && name.length === 0)
       Object.assign(target, { all: true, every: true });
-    const naming = lexicon.determiners.of(part.before.split(' ').at(-1) ?? '');
-    if (name.length > 0 && part.label !== 'count' && naming === 'same') target.pronoun = true;
+    if (name.length === 0 && part.label !== 'count' && lexicon.determiners.has('same', gap.at(-1) ?? ''))
+      target.pronoun = true;
     name.push(...piecesOf([part]));
   }
   const read = takeName(target, name, lexicon);

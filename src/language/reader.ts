@@ -7,7 +7,7 @@ import { detectLanguage, type Lexicon, languages, lexiconOf } from './lexicon.ts
 import { isTypo, plain, wordsOf } from './phrases.ts';
 import { readAction } from './read-action.ts';
 import { readCheck } from './read-check.ts';
-import { readNumber, readPhrase } from './read-thing.ts';
+import { nothing, readNumber, readOrdinal, readPhrase } from './read-thing.ts';
 import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
 import { alike, findTaggings, type Tagging } from './taggings.ts';
@@ -242,7 +242,12 @@ const otherKinds: Record<string, string[]> = {
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 
 function readClause(clause: Clause, progress: Progress, conditions: Conditions) {
-  const part: ReadPart = { words: clause.text, actions: [], understood: true };
+  const part: ReadPart = {
+    words: wordsWithoutLead(clause),
+    actions: [],
+    understood: true,
+    isConditional: isConditional(clause),
+  };
   progress.parts.push(part);
   const lose = (words = clause.text) => {
     progress.lost.push(words);
@@ -345,6 +350,17 @@ function isWellFormed(action: Action): boolean {
     return Object.values(value).every(walk);
   };
   return walk(action);
+}
+
+const isConditional = (clause: Clause) =>
+  partsOf(clause, 'condition').length > 0 ||
+  partsOf(clause, 'connector').some(({ text }) => clause.lexicon.conditions.of(text) === 'if');
+
+/** "then click OK" → "click OK". */
+function wordsWithoutLead(clause: Clause): string {
+  const [first] = clause.parts;
+  if (first?.label !== 'connector' || isConditional(clause) || !clause.text.startsWith(first.text)) return clause.text;
+  return clause.text.slice(first.text.length).replace(/^[\s,:]+/, '') || clause.text;
 }
 
 /** Without a verb of its own: "…, and Moss as last name". */
@@ -471,6 +487,12 @@ function applyConditions(clause: Clause, actions: Action[], conditions: Conditio
     const condition = conditionOf(text, clause.lexicon);
     if (!condition) return null;
     if (condition.category === 'otherwise') continue;
+    if (
+      condition.category === 'stop' &&
+      clause.kind === 'checkOut' &&
+      wordsOf(condition.rest).some((word) => clause.lexicon.values.has('overview', word))
+    )
+      continue;
     const changed = applyCondition(clause, condition, result, conditions);
     if (!changed) return null;
     result = changed;
@@ -537,11 +559,21 @@ function applyAsked(actions: Action[], lexicon: Lexicon): Action[] | null {
     : null;
 }
 
+/** "the first", "the last one". */
+function readException(text: string, quoted: boolean, lexicon: Lexicon): Target {
+  const read = readPhrase(text, quoted, lexicon);
+  const words = plain(text)
+    .split(' ')
+    .filter((word) => !lexicon.determiners.has('article', word) && !lexicon.determiners.has('pronoun', word));
+  const ordinal = quoted ? null : readOrdinal(words.join(' '), lexicon);
+  return ordinal === null ? read : { ...nothing(), ordinal };
+}
+
 function applyException(actions: Action[], rest: string, lexicon: Lexicon): Action[] | null {
   const except = rest
     .split(/\s*(?:,| and | or | und | oder )\s*/)
     .filter(Boolean)
-    .map((name) => readPhrase(name.replace(/^["“”]|["“”]$/g, ''), /^["“]/.test(name), lexicon));
+    .map((name) => readException(name.replace(/^["“”]|["“”]$/g, ''), /^["“]/.test(name), lexicon));
   let used = false;
   const apply = (target: Target): Target => {
     if (!target.all) return target;

@@ -5,8 +5,11 @@ export type ReadAction = Action & { words: string };
 /** A piece of the step, with what it asks for. Nothing, if it only introduces or denies something. */
 export type ReadPart = {
   words: string;
-  actions: Action[] /** Some of its words mean nothing to us. */;
+  actions: Action[];
+  /** False if some of its words mean nothing to us. */
   understood: boolean;
+  /** It cannot be taken out of its sentence. */
+  isConditional: boolean;
 };
 export type Reading = {
   parts: ReadPart[];

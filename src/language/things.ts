@@ -89,7 +89,11 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
         places.push({ relation: leading, parts: open });
       } else if (relation && open === current && !hasPath) {
         open = [part];
-        owners.push({ group: groups.length - 1, relation, parts: open });
+        owners.push({
+          group: groups.length - 1,
+          relation: isLetterOf(current, gap, lexicon) ? 'of' : relation,
+          parts: open,
+        });
       } else if (
         open &&
         !separated &&
@@ -155,11 +159,23 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       ),
     })),
   );
-  const place = withoutPage(nested[0] ?? null);
+  // "with the lowest price": what it is ranked by may be labelled as a field.
+  const property = parts.find(({ label }, at) => label === 'field' && parts[at - 1]?.label === 'ordinal')?.text;
+  for (const [at, target] of targets.entries())
+    if (target.superlative?.by === 'value' && property && !main.includes('field'))
+      targets[at] = { ...target, superlative: { ...target.superlative, by: property } };
+  const found = withoutPage(nested[0] ?? null);
+  const place = targets.some(isRanked) && found && isUnnamedList(found.target) ? null : found;
   const rest = { placeFirst, isPath: isPath || hasPath, isChoice, isOdd };
   if (!isFromBottom(targets, place, clause)) return { targets: shareKind(targets), place, ...rest };
   const counted = targets.map((target) => ({ ...target, ordinal: -(target.ordinal as number) }));
   return { targets: counted, place: place?.target.relations[0] ?? null, ...rest };
+}
+
+/** "the email from Ada" */
+function isLetterOf(parts: Part[] | undefined, gap: string[], { kindWords, relations }: Lexicon): boolean {
+  const noun = parts?.at(-1)?.text ?? '';
+  return kindWords.has('letters', noun) && gap.some((word) => relations.has('sender', word));
 }
 
 /** "on the page" is where everything is. */
@@ -168,6 +184,12 @@ function withoutPage(place: Things['place']): Things['place'] {
   const isPage = target?.kind === 'page' && target.name === '' && !target.pronoun && target.ordinal === undefined;
   return place && isPage ? (place.target.relations[0] ?? null) : place;
 }
+
+const isRanked = ({ kind, ordinal, superlative }: Target) =>
+  kind === 'item' && (ordinal !== undefined || superlative !== undefined);
+/** "the first product in the list": which list is not said. */
+const isUnnamedList = ({ kind, name, relations, ordinal }: Target) =>
+  kind === 'list' && (name === '' || name === 'list') && relations.length === 0 && ordinal === undefined;
 
 /** "the third item from the bottom" */
 function isFromBottom([first]: Target[], place: Things['place'], { text, lexicon }: Clause): boolean {

@@ -276,7 +276,7 @@ test('a conditional part goes to the model as a whole, and the built-in agent ma
   const step = 'If the banner is shown, frobnicate it and click OK. Check that "Saved" is shown';
   const { failure, performed, asked } = await performing(step, [click(1), done]);
   expect(failure).toBeNull();
-  expect(asked[0]?.text).toContain('Do this part of it now: If the banner is shown, frobnicate it and click OK\n');
+  expect(asked[0]?.text).toContain('Do this part of it now: If the banner is shown, frobnicate it. click OK\n');
   expect(performed).toEqual(['Check that "Saved" is shown']);
 });
 

@@ -84,12 +84,12 @@ async function planParts(action: string): Promise<Part[]> {
   });
   const lost = parts.some((part) => !part.understood);
   if (!lost && parts.every(({ intents }) => intents.length === 0))
-    return [{ words: action, intents: [], understood: false }];
-  if (!lost || !parts.some(({ intents }) => intents.some((intent) => intent.kind === 'if'))) return parts;
+    return [{ words: action, intents: [], understood: false, isConditional: false }];
+  if (!lost || !parts.some(({ isConditional }) => isConditional)) return parts;
   const end = parts.findLastIndex((part) => !part.understood || part.intents.some(isForModel)) + 1;
   const head = parts.slice(0, end);
   return [
-    { words: joinWords(head), intents: head.flatMap(({ intents }) => intents), understood: false },
+    { words: joinWords(head), intents: head.flatMap(({ intents }) => intents), understood: false, isConditional: true },
     ...parts.slice(end),
   ];
 }
