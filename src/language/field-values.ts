@@ -17,6 +17,7 @@ function groupsOf(clause: Clause): Group[] {
   const ranks: Part[] = [];
   for (const part of clause.parts) {
     if (part.label === 'ordinal' || part.label === 'count') ranks.push(part);
+    else if (part.label === 'thing') ranks.length = 0;
     if (part.label !== 'field' && part.label !== 'value') continue;
     const last = groups.at(-1);
     const between = clause.parts.slice(
@@ -26,7 +27,7 @@ function groupsOf(clause: Clause): Group[] {
     const isList =
       wordsOf(part.before).some((word) => smallWords.has('lists', word)) ||
       between.some(({ label }) => label === 'connector');
-    const isLead = part.label === 'field' && clause.lexicon.values.has('lead', part.text);
+    const isLead = part.label === 'field' && clause.lexicon.values.has('no field', part.text);
     if (isLead && clause.parts.some((other) => other !== part && other.label === 'field')) continue;
     if (part.label === 'field' && last?.label === 'field' && !isList) last.parts.push(...ranks.splice(0), part);
     else groups.push({ label: part.label, parts: part.label === 'field' ? [...ranks.splice(0), part] : [part] });

@@ -48,7 +48,7 @@ export function readAction(clause: Clause): Action[] | null {
       return readRating(clause, target) ?? readSet(clause);
     case 'tick':
       return all.length > 0 || target
-        ? [{ kind: 'tick', targets: (all.length > 0 ? all : [target as Target]).map(asBox), on: isOn(clause) }]
+        ? [{ kind: 'tick', targets: all.length > 0 ? switchesOf(clause) : [target as Target], on: isOn(clause) }]
         : null;
     case 'pressKey':
       return readKeys(clause);
@@ -100,7 +100,12 @@ export function readAction(clause: Clause): Action[] | null {
             values: readFieldValues(clause).map(({ value }) => ({ field: null, value })),
           },
         ];
-      return [{ kind: 'signUp', values: readFieldValues(clause) }];
+      return [
+        {
+          kind: 'signUp',
+          values: readFieldValues(clause).filter(({ field, value }) => field !== null || value.kind === 'text'),
+        },
+      ];
     }
     case 'search':
       return readSearch(clause);
@@ -213,18 +218,29 @@ function contentOf(target: Target, { lexicon }: Clause): Target {
 /** In "tick the box", the box is no field. */
 const asBox = (target: Target): Target => (target.kind === 'field' ? { ...target, kind: 'checkbox' } : target);
 
+/** "Turn on notifications" means a switch of that name. */
+function switchesOf(clause: Clause): Target[] {
+  return placed(readThings(clause)).map((target, at) => {
+    const part = partsOf(clause, 'thing')[at];
+    const isMessage = target.kind === 'message' && target.name === '' && part;
+    if (!isMessage) return asBox(target);
+    const { kind: _, all: __, ...rest } = target;
+    return { ...rest, name: part.text };
+  });
+}
+
 function each(targets: Target[], make: (target: Target) => Action): Action[] | null {
   return targets.length > 0 ? targets.map(make) : null;
 }
 
 function fieldOf(clause: Clause): Target | null {
-  const isLead = (part: Part) => part.label === 'field' && clause.lexicon.values.has('lead', part.text);
+  const isLead = (part: Part) => part.label === 'field' && clause.lexicon.values.has('no field', part.text);
   const parts = clause.parts.filter((part) => part.label !== 'value' && !isLead(part));
   const hasField = parts.some(({ label }) => label === 'field');
   const fields = readThings({ ...clause, parts: hasField ? parts.filter(({ label }) => label !== 'thing') : parts }, [
     hasField ? 'field' : 'thing',
   ]);
-  const [field] = fields.targets.filter((each) => each.kind || !clause.lexicon.values.has('lead', each.name));
+  const [field] = fields.targets.filter((each) => each.kind || !clause.lexicon.values.has('no field', each.name));
   // "the file", "the option": what is uploaded or chosen, not where.
   return (field ? withPlace(field, fields) : null) ?? (fields.place ? fields.place.target : null);
 }
@@ -240,7 +256,16 @@ function times(clause: Clause): number {
   return Math.min(mostRepeats, counts.find((count) => count !== null && count > 1) ?? 1);
 }
 
+const browserButtons = ['goBack', 'goForward', 'reload'] as const;
+
 function readClick(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  const [button] = all;
+  const ofBrowser = wordsOf(clause.text).some((word) => clause.lexicon.verbs.has('browser', word));
+  const own =
+    button && ofBrowser && all.length === 1
+      ? browserButtons.find((kind) => clause.lexicon.verbs.has(kind, button.name))
+      : undefined;
+  if (own) return [{ kind: own }];
   // "Hit enter"
   const [only] = partsOf(clause, 'thing', 'value');
   const key =
@@ -329,6 +354,10 @@ function readType(clause: Clause): Action[] | null {
       target: at(target && count ? { ...target, all: true, every: true } : target),
     };
   });
+  // "Find the word and type it into the field"
+  const [field] = fields;
+  if (pairs.length === 0 && field && fields.length === 1 && hasPronoun(clause))
+    return [{ kind: 'type', value: { kind: 'read', from: it() }, target: at(field) }];
   // "Enter the username and the password": what goes in is what is stored.
   const stored = fields.map((field): Action | null => {
     const value = readValue({ text: field.name, quoted: field.quoted }, clause.lexicon);
@@ -380,6 +409,8 @@ function readChoose(clause: Clause): Action[] | null {
   const exceptions = partsOf(clause, 'condition').some(
     ({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0)?.category === 'except',
   );
+  const ranked = rankedOption(clause);
+  if (ranked) return [ranked];
   if (options.length === 0) {
     // "Select the first option", "choose all options except A": the field is what is chosen.
     const isEvery = from?.all || from?.ordinal !== undefined || from?.superlative !== undefined || exceptions;
@@ -405,8 +436,21 @@ function isRelative(clause: Clause): boolean {
   const { verbs, values } = clause.lexicon;
   return (
     predicateOf(clause).some((word) => verbs.has('relative', word)) &&
-    partsOf(clause, 'value').some(({ before }) => wordsOf(before).some((word) => values.has('relative', word)))
+    (predicateOf(clause).some((word) => values.has('relative', word)) ||
+      partsOf(clause, 'value').some(({ before }) => wordsOf(before).some((word) => values.has('relative', word))))
   );
+}
+
+/** "the second option from the list" */
+function rankedOption(clause: Clause): Action | null {
+  const at = clause.parts.findIndex(
+    ({ label, text }) => label === 'field' && clause.lexicon.kinds.of(text) === 'option',
+  );
+  const rank = clause.parts[at - 1];
+  if (at < 1 || rank?.label !== 'ordinal') return null;
+  const option = readThings({ ...clause, parts: [rank, { ...(clause.parts[at] as Part), label: 'thing' }] }).targets[0];
+  const from = fieldOf({ ...clause, parts: clause.parts.filter((_, each) => each !== at && each !== at - 1) });
+  return option ? { kind: 'choose', options: [option], from } : null;
 }
 
 function readSet(clause: Clause): Action[] | null {
@@ -423,10 +467,11 @@ function readSet(clause: Clause): Action[] | null {
 }
 
 function isOn(clause: Clause): boolean {
-  const words = [...predicateOf(clause), ...otherWords(clause)];
-  const { verbs } = clause.lexicon;
-  const off = words.some((_, at) => verbs.at(words, at, 'off') !== null);
-  return off === isNegated(clause) || (!off && !isNegated(clause));
+  const words = wordsOf(clause.plainWords);
+  const said = clause.lexicon.verbs.all(words).filter(({ category }) => category === 'on' || category === 'off');
+  // "Tick off" ticks; of "turn … off", the last word counts.
+  const isOff = said.at(-1)?.category === 'off';
+  return isOff === isNegated(clause);
 }
 
 function accepts(clause: Clause): boolean {
@@ -495,8 +540,27 @@ function readWait(clause: Clause): Action[] | null {
 }
 
 function readStyle(clause: Clause, target: Target | null): Action[] | null {
+  const { verbs, values, determiners } = clause.lexicon;
+  const isProperty = ({ text }: Part) => verbs.has('style properties', text);
+  const things = readThings({
+    ...clause,
+    parts: clause.parts.filter((part) => part.label !== 'thing' || !isProperty(part)),
+  });
+  const verb = predicateOf(clause).find((word) => verbs.has('style verbs', word));
   const [style] = partsOf(clause, 'value');
-  return target && style ? [{ kind: 'style', target, style: plain(style.text) }] : null;
+  const [named] = placed(things);
+  const styled =
+    verb && style && (!named || named.name === '')
+      ? { ...nothing(), ...(named?.kind ? { kind: named.kind } : {}), name: style.text, quoted: style.quoted }
+      : (named ?? target);
+  const what = verb ?? (style ? plain(style.text) : '');
+  if (!styled || what === '') return null;
+  // "the text Lorem", "the whole text"
+  const words = styled.name.split(' ');
+  const isLed = !styled.quoted && words.length > 1 && values.has('lead', words[0] as string);
+  const isAll = !styled.quoted && (determiners.has('every', styled.name) || verbs.has('whole text', styled.name));
+  const name = isAll ? '' : isLed ? words.slice(1).join(' ') : styled.name;
+  return [{ kind: 'style', target: { ...styled, name, ...(isAll ? { all: true } : {}) }, style: what }];
 }
 
 function readLogIn(clause: Clause): Action[] | null {
@@ -554,22 +618,49 @@ function readCreate(clause: Clause): Action[] | null {
     : 'item';
   const texts = pairs.filter(({ field }) => field === null).map(({ value }) => value);
   const values = pairs.filter(({ field }) => field !== null).map(({ field, value }) => ({ field, value }));
+  const [only] = texts;
+  const isList =
+    targets[0]?.all && only?.kind === 'text' && !only.quoted && texts.length === 1 && only.text.includes(', ');
+  const listed = isList && only?.kind === 'text' ? only.text.split(/,\s+/).map((text) => textValue(text)) : texts;
   const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
   return targets.length > 0 || pairs.length > 0
-    ? [{ kind: 'create', noun, texts: [...texts, ...named], values }]
+    ? [{ kind: 'create', noun, texts: [...listed, ...named], values: [...values, ...toPlace(clause)] }]
     : null;
+}
+
+/** "Add a comment to the post": where it goes. */
+function toPlace(clause: Clause): { field: Target; value: Value }[] {
+  const { place } = readThings(clause);
+  const name = place ? place.target.name || place.target.noun || place.target.kind || '' : '';
+  return place && name && toward(clause)
+    ? [
+        {
+          field: { ...nothing(), name: clause.lexicon.relations.listOf('toward')[0] as string },
+          value: textValue(name, place.target.quoted),
+        },
+      ]
+    : [];
 }
 
 function readEdit(clause: Clause, all: Target[], target: Target | null): Action[] | null {
   if (isRelative(clause)) return null;
   const { pairs } = readPairs(clause);
-  const field = pairs.find((pair) => pair.field)?.field ?? fieldOf(clause);
+  const field =
+    pairs.find((pair) => pair.field)?.field ?? (partsOf(clause, 'field').length > 0 ? fieldOf(clause) : null);
   const [value, ...more] = pairs;
   const [thing] = all;
   const what =
     field && thing
       ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] }
       : (field ?? thing ?? target);
+  // "Replace the phone number 1 with 2"
+  const replaces = predicateOf(clause).some((word) => clause.lexicon.verbs.has('replacing', word));
+  if (replaces && value && more.length === 0 && field && thing)
+    return [{ kind: 'edit', target: null, old: thing.name, value: value.value }];
+  if (replaces && value && more.length === 0 && thing?.quoted && !thing.kind) {
+    const [place] = thing.relations;
+    return [{ kind: 'edit', target: place?.target ?? null, old: thing.name, value: value.value }];
+  }
   const isContent =
     what &&
     !what.quoted &&

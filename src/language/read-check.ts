@@ -76,10 +76,10 @@ export function readCheck(clause: Clause): Check[] | null {
 /** "No error is shown" is about a message on the page, "without errors" about the page as a whole. */
 function readNoErrors(clause: Clause, things: Things, said: Said): Check[] | null {
   if (!said.negated) return null;
-  const [target] = things.targets;
+  const message = things.targets.find(({ kind }) => kind === 'message');
   const isMessage = partsOf(clause, 'thing').some(({ text }) => wordsOf(text).length > 1);
-  if (target?.kind === 'message' && (isMessage || said.states.includes('shown')))
-    return readPresent(clause, things, said);
+  if (message && (isMessage || said.shows || said.states.includes('shown')))
+    return [{ kind: 'elementPresent', negated: true, target: message }];
   return [{ kind: 'noErrors', negated: false }];
 }
 
@@ -96,10 +96,7 @@ function aboutOf(clause: Clause, words: string): { about?: 'error' | 'success' }
 }
 
 function isNews(clause: Clause): { isNew?: true } {
-  const words = predicateOf(clause);
-  return clause.lexicon.states.all(words).length > 0 && words.some((word) => clause.lexicon.values.has('arises', word))
-    ? { isNew: true }
-    : {};
+  return clause.lexicon.values.find(predicateOf(clause), 'arises') ? { isNew: true } : {};
 }
 
 /** The page itself is no place to look for a text in. */
@@ -134,8 +131,8 @@ function textCheck(
 }
 
 function readTexts(clause: Clause, things: Things, said: Said): Check[] | null {
-  const texts = partsOf(clause, 'value');
   const { lexicon } = clause;
+  const texts = partsOf(clause, 'value').map((part) => withoutPronoun(part, lexicon));
   const [subject] = things.targets;
   const place = asContainer(things.place?.target, lexicon);
   // "the text “Hello”" and "the words …" name no place.
@@ -163,6 +160,17 @@ function readTexts(clause: Clause, things: Things, said: Said): Check[] | null {
         value: only,
       },
     ];
+  // "The canvas shows …": what a thing of no known kind says.
+  if (said.shows && datum && isDatum && datum.kind === undefined && only && texts.length === 1 && saysItself(clause))
+    return [
+      {
+        kind: 'value',
+        negated: said.negated,
+        target: container ? (placed(things)[0] as Target) : datum,
+        comparison: 'contains',
+        value: only,
+      },
+    ];
   const relation = things.place?.relation ?? 'within';
   const within =
     container && place
@@ -174,6 +182,15 @@ function readTexts(clause: Clause, things: Things, said: Said): Check[] | null {
   const named = namedByText(clause, subject, things, said);
   if (named) return named;
   return texts.map((part) => textCheck(clause, { text: literal(part), quoted: part.quoted }, within, isHidden(said)));
+}
+
+/** The thing is named before the words that say what it shows. */
+function saysItself({ parts, lexicon }: Clause): boolean {
+  const shows = parts.findIndex(
+    ({ label, text }) =>
+      label === 'predicate' && wordsOf(text).some((word) => lexicon.comparisons.of(word) === 'shows'),
+  );
+  return parts.slice(0, shows).some(({ label }) => label === 'thing' || label === 'within');
 }
 
 /** "the heading “Welcome”": a thing of that name, not a text inside a thing. */
@@ -208,6 +225,14 @@ function namedByText(clause: Clause, subject: Target | undefined, things: Things
 }
 
 const literal = ({ text, quoted }: Pick<Part, 'text' | 'quoted'>) => (quoted ? text : text.replace(/[.,;:]$/, ''));
+
+/** "that it boils for 25 minutes" is to be read as "boils for 25 minutes". */
+function withoutPronoun(part: Part, { determiners }: Clause['lexicon']): Part {
+  const words = part.text.split(' ');
+  return !part.quoted && words.length > 2 && determiners.has('pronoun', words[0] as string)
+    ? { ...part, text: words.slice(1).join(' ') }
+    : part;
+}
 
 function readPresent(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
@@ -260,12 +285,14 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
       },
     ];
   if (all.length === 0) {
-    if (!hasPronoun(clause))
-      return things.place ? [{ kind: 'elementPresent', negated, target: things.place.target }] : null;
+    if (!hasPronoun(clause)) return readNothing(clause, things, negated);
     return [{ kind: 'elementPresent', negated, target: things.place ? { ...it(), relations: [things.place] } : it() }];
   }
   return all.map((target): Check => {
     const [only] = things.targets;
+    // "the text is shown": the one that was spoken of.
+    if (!target.quoted && !target.kind && lexicon.kindWords.has('plain properties', target.name))
+      return { kind: 'elementPresent', negated, target: { ...target, pronoun: true } };
     if (target.quoted && !target.kind && !target.noun && target.ordinal === undefined && !target.superlative)
       return textCheck(
         clause,
@@ -276,6 +303,15 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
     const message = only?.kind === 'message' && !negated ? isNews(clause) : {};
     return { kind: 'elementPresent', negated, target, ...message };
   });
+}
+
+/** "Nothing should be in the cart": no item of it. */
+function readNothing(clause: Clause, { place }: Things, negated: boolean): Check[] | null {
+  if (!place) return null;
+  if (!negated) return [{ kind: 'elementPresent', negated, target: place.target }];
+  const isNothing = wordsOf(clause.plainWords).some((word) => clause.lexicon.values.has('nothing', word));
+  const item: Target = { ...nothing(), kind: 'item', relations: [place] };
+  return isNothing ? [{ kind: 'count', negated: false, target: item, comparison: 'equals', count: 0 }] : null;
 }
 
 /** Whether the predicate stands between two names. */
@@ -325,8 +361,10 @@ const isNumber = (value: Value) =>
 
 /** "The value of the Name field" is what the field holds. */
 function withoutPlainProperty(target: Target | null, { kindWords }: Clause['lexicon']): Target | null {
-  const owner = target?.relations.find(({ relation }) => relation === 'of');
-  return target && owner && kindWords.has('plain properties', target.name) ? owner.target : target;
+  const owner = target?.relations.find(({ relation }) => relation === 'of' || relation === 'within');
+  if (!target || !owner) return target;
+  const isNumber = kindWords.has('quantities', target.name) && owner.relation === 'within';
+  return kindWords.has('plain properties', target.name) || isNumber ? owner.target : target;
 }
 
 function readValueCheck(clause: Clause, things: Things, said: Said): Check[] | null {

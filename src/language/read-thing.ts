@@ -53,17 +53,20 @@ export function readOrdinal(words: string, { ordinals }: Lexicon): number | null
 export function readThing(parts: Part[], lexicon: Lexicon, isField = false): Target {
   const target = nothing();
   const name: Piece[] = [];
+  let anyOne = false;
   for (const part of parts) {
     if (part.label === 'ordinal' && takeRank(target, part.text, lexicon)) continue;
     if (part.label === 'count' && takeCount(target, part.text, lexicon)) continue;
     const gap = part.before.split(' ');
+    if (name.length === 0 && lexicon.determiners.atEnd(gap, 'any')) anyOne = true;
     if (gap.some((word) => lexicon.determiners.has('every', word)) && name.length === 0)
       Object.assign(target, { all: true, every: true });
     if (name.length === 0 && part.label !== 'count' && lexicon.determiners.has('same', gap.at(-1) ?? ''))
       target.pronoun = true;
     name.push(...piecesOf([part]));
   }
-  const read = takeName(target, name, lexicon);
+  const whole = takeName(target, name, lexicon);
+  const read = anyOne && whole.kind === 'item' && whole.name === whole.noun ? { ...whole, name: '' } : whole;
   if (!isField || read.kind !== 'item') return withDate(read, lexicon);
   const { kind: _, noun, ...rest } = read;
   return withDate(
@@ -129,6 +132,7 @@ function takeName(target: Target, all: Piece[], lexicon: Lexicon): Target {
     const words = lower(pieces).join(' ');
     if (words !== '' && determiners.has('pronoun', words)) return { ...target, pronoun: true };
   }
+  let isAny = false;
   for (let taken = true; taken && pieces.length > 0; ) {
     const words = lower(pieces);
     const every = determiners.at(words, 0, 'every');
@@ -138,6 +142,7 @@ function takeName(target: Target, all: Piece[], lexicon: Lexicon): Target {
     // "The" alone, or "Just Juice": a name in capitals keeps its words.
     if (!found || (found.length === pieces.length && !every) || isName(pieces.slice(0, 2))) break;
     if (every) Object.assign(target, { all: true, every: true });
+    if (any) isAny = true;
     if (determiners.has('same', words.slice(0, found.length).join(' '))) target.pronoun = true;
     pieces = pieces.slice(found.length);
   }
@@ -150,7 +155,8 @@ function takeName(target: Target, all: Piece[], lexicon: Lexicon): Target {
       relations: [...head.relations, { relation: owner.relation, target: takeName(nothing(), owner.owner, lexicon) }],
     };
   }
-  return takeKind(target, pieces, lexicon);
+  const read = takeKind(target, pieces, lexicon);
+  return isAny && read.kind === 'item' && read.name === read.noun ? { ...read, name: '' } : read;
 }
 
 /** Two capitals in a row, at the start of a name. */
@@ -223,10 +229,16 @@ function singular(words: string): string[] {
   ];
 }
 
-function kindOf(words: string, { kinds }: Lexicon): { kind: ElementKind; words: string; plural: boolean } | null {
+/** A word that the lexicon knows is no slip of the pen. */
+function isWord(word: string, lexicon: Lexicon): boolean {
+  return singular(word).some((form) => Object.values(lexicon).some((list) => list.contains(form)));
+}
+
+function kindOf(words: string, lexicon: Lexicon): { kind: ElementKind; words: string; plural: boolean } | null {
+  const { kinds } = lexicon;
   const known =
     singular(words).find((each) => kinds.of(each) !== undefined) ??
-    (/^\p{L}{5,}$/u.test(words) ? kinds.nearest(words) : undefined);
+    (/^\p{L}{5,}$/u.test(words) && !isWord(words, lexicon) ? kinds.nearest(words) : undefined);
   return known ? { kind: kinds.of(known) as ElementKind, words: known, plural: known !== words } : null;
 }
 
@@ -302,7 +314,14 @@ function takeKind(target: Target, all: Piece[], lexicon: Lexicon): Target {
         lexicon,
       );
     const noun = pieces.length > 1 ? nounOf(pieces, lexicon) : null;
-    if (noun) return { ...target, noun: noun.noun, name: join(noun.rest), quoted: false };
+    // "order 42" is called so.
+    if (noun)
+      return {
+        ...target,
+        noun: noun.noun,
+        name: /^\d+$/.test(join(noun.rest)) ? join(pieces) : join(noun.rest),
+        quoted: false,
+      };
     return { ...target, name: join(pieces), quoted: false };
   }
   target.kind = found.kind;

@@ -15,9 +15,22 @@ export function readValue({ text, quoted }: Pick<Part, 'text' | 'quoted'>, lexic
   const bare = stripArticles(text, lexicon);
   const words = plain(bare);
   if (values.has('nothing', words)) return textValue('');
+  const [pointer, noun] = plain(text).split(' ');
+  if (
+    pointer &&
+    noun &&
+    plain(text).split(' ').length === 2 &&
+    lexicon.determiners.has('same', pointer) &&
+    values.has('lead', noun)
+  )
+    return { kind: 'read', from: it() };
   if (lexicon.determiners.has('pronoun', plain(text))) return { kind: 'read', from: it() };
   if (values.has('copied', words)) return { kind: 'read', from: { ...it(), name: 'copied' } };
-  if (values.has('today', words) || values.has('today', plain(text))) return { kind: 'generated', what: bare };
+  const day = plain(text).replace(/^\S+ (?=\S+ )/, (article) =>
+    lexicon.determiners.has('article', article) && values.of(plain(text)) !== 'today' ? '' : article,
+  );
+  if (values.has('today', words) || values.has('today', plain(text)) || values.has('today', day))
+    return { kind: 'generated', what: values.has('today', day) ? day : plain(text) };
   if (values.has('anything', words)) return { kind: 'generated', what: bare };
   if (values.has('stored password', words)) return { kind: 'stored', which: 'password' };
   if (values.has('stored name', words)) return { kind: 'stored', which: 'username' };

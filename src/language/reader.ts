@@ -52,7 +52,9 @@ const marker = /^\s*(?:[-*•–·▪◦+>]\s+)?(?:\[[ xX]?\]\s*)?(?:\(?\d{1,3}(
 /** Lines that begin with a mark of a list, or follow the end of a sentence, are read on their own. */
 function splitLines(step: string): string[] {
   const lines: string[] = [];
-  for (const line of step.split(/\n+/)) {
+  // "1. Open the cart 2. Click Checkout"
+  const isNumbered = /^\s*1[.)]\s.*\s2[.)]\s/s.test(step);
+  for (const line of (isNumbered ? step.replace(/\s(?=\d{1,2}[.)]\s)/g, '\n') : step).split(/\n+/)) {
     const bare = line
       .replace(marker, '')
       .replace(/:[a-z]+:(?=`)/g, '')
@@ -238,6 +240,7 @@ const otherKinds: Record<string, string[]> = {
   sorted: ['value'],
   order: ['elementPresent'],
   loggedIn: ['elementPresent'],
+  selectText: ['choose', 'click'],
 };
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 
@@ -273,10 +276,18 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   for (const kind of [...kinds, ...(otherKinds[clause.kind] ?? [])]) {
     clause.kind = kind;
     if (!hasEvidence(clause) || (isElliptic(clause) && before === null && needsVerb.has(kind))) continue;
-    actions = kind === 'waitFor' ? readWaitFor(clause) : (readCheck(clause) ?? readAction(clause));
+    actions = kind === 'waitFor' ? readWaitFor(clause) : (readCheck(clause) ?? readFrom(clause));
     if (actions) break;
   }
   if (!actions) return lose();
+  if (progress.found) {
+    const { noun, kind } = progress.found;
+    actions = actions.map((action) =>
+      action.kind === 'create' && partsOf(clause, 'thing').length === 0
+        ? { ...action, noun: noun ?? kind ?? action.noun }
+        : action,
+    );
+  }
   if (progress.found) actions = actions.map((action) => replacePronoun(action, progress.found as Target));
   progress.found = null;
   if (!actions.every(isWellFormed)) return lose();
@@ -330,6 +341,24 @@ function isResult(clause: Clause): boolean {
   const { values, smallWords } = clause.lexicon;
   const isStated = predicateOf(clause).every((word) => smallWords.has('grammar', word));
   return isStated && partsOf(clause, 'connector').some(({ text }) => values.has('results', text.replace(/[:,]$/, '')));
+}
+
+/** "On the cart page, click …": first to the page, if it is not there already. */
+function readFrom(clause: Clause): Action[] | null {
+  const { place, placeFirst } = readThings(clause);
+  const first = clause.parts.find(({ label }) => label === 'within');
+  const isArea = clause.lexicon.kindWords.has('areas', first?.text.split(' ').at(-1) ?? '');
+  if (
+    !placeFirst ||
+    !place ||
+    !first ||
+    (place.target.kind !== 'page' && !isArea) ||
+    place.target.name === '' ||
+    place.target.relations.length > 0
+  )
+    return readAction(clause);
+  const rest = readAction({ ...clause, parts: clause.parts.filter(({ label }) => label !== 'within') });
+  return rest ? [{ kind: 'goTo', to: { page: place.target }, place: true }, ...rest] : null;
 }
 
 /** Every text has a letter or a digit; a selector is no text that a person can see. */

@@ -77,7 +77,10 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     } else if (named.includes(part.label)) {
       if (gap.some((word) => lexicon.smallWords.has('either', word)) && groups.length > 0) isChoice = true;
       const current = groups.at(-1);
-      const relation = current && hasName(current, main) && !isNaming(gap, lexicon) ? relationOf(gap, lexicon) : null;
+      const relation =
+        current && hasName(current, main) && !isNaming(gap, lexicon) && !leadsToName(current, part, gap, lexicon)
+          ? relationOf(gap, lexicon)
+          : null;
       const previous = parts[at - 1];
       // "“Error” is not on the page": the page is where.
       const leading =
@@ -98,7 +101,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
         open &&
         !separated &&
         !startsAnew(open, part, main) &&
-        (isNaming(gap, lexicon) || !hasName(open, main))
+        (isNaming(gap, lexicon) || !hasName(open, main) || leadsToName(open, part, gap, lexicon))
       )
         open.push(part);
       else {
@@ -170,6 +173,15 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
   if (!isFromBottom(targets, place, clause)) return { targets: shareKind(targets), place, ...rest };
   const counted = targets.map((target) => ({ ...target, ordinal: -(target.ordinal as number) }));
   return { targets: counted, place: place?.target.relations[0] ?? null, ...rest };
+}
+
+/** "a link to “Imprint”" */
+function leadsToName(parts: Part[], part: Part, gap: string[], { kinds, determiners }: Lexicon): boolean {
+  return (
+    part.quoted &&
+    kinds.of(parts.at(-1)?.text ?? '') === 'link' &&
+    gap.every((word) => determiners.has('naming a link', word))
+  );
 }
 
 /** "the email from Ada" */

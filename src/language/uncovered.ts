@@ -74,7 +74,9 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     case 'aside':
       return isRemark(part, clause);
     case 'position':
-      return wordsOf(part.text).every((word) => isKnown(word, dump, lexicon) || lexicon.verbs.of(word) !== undefined);
+      return wordsOf(part.text).every(
+        (word) => isKnown(word, dump, lexicon) || (clause.kind === 'scroll' && lexicon.verbs.of(word) !== undefined),
+      );
     case 'predicate':
       return isAction
         ? wordsOf(part.text).every((word) => doesKnown(correct(word, lexicon), clause))
@@ -91,7 +93,8 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       if (part.quoted) return dump.includes(plain(part.text)) || dump.includes(` ${lexicon.kinds.of(part.text)} `);
       // What is to be read or typed may be a sentence; a name is none.
       if (part.label !== 'value' && isSentence(part, lexicon)) return false;
-      if (isCutOff(part, lexicon)) return false;
+      if (isCutOff(part, lexicon) || wordsOf(part.text).some((word) => lexicon.smallWords.has('excepting', word)))
+        return false;
       if (clause.kind === 'mark' && part.label === 'value') return true;
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || lexicon.evidence.has(clause.kind, word),
@@ -181,6 +184,7 @@ function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean
   if (isName) return false;
   return wordsOf(text).every((written) => {
     const word = correct(written, lexicon);
+    if (/^-?\d+$/.test(lexicon.ordinals.of(word) ?? '') && kind !== 'sorted' && kind !== 'order') return false;
     return (
       smallWords.has('grammar', word) ||
       smallWords.has('filler', word) ||
