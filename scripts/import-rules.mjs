@@ -82,7 +82,13 @@ const mayImport = {
   'src/worker/ocr': ['src/contract'],
   'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract'],
   'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/language', 'src/model', 'src/contract'],
-  'src/worker/try-steps': ['src/worker/agent', 'src/language', 'src/worker/browser', 'src/worker/video', 'src/contract'],
+  'src/worker/try-steps': [
+    'src/worker/agent',
+    'src/language',
+    'src/worker/browser',
+    'src/worker/video',
+    'src/contract',
+  ],
   'src/worker/jobs': [
     'src/worker/agent',
     'src/worker/browser',

@@ -94,5 +94,3 @@ export function describedField(value: Value, part: Part, { lexicon }: Clause): T
   if (!noun || lexicon.values.has('anything', noun)) return null;
   return readThing([{ ...part, label: 'thing', text: noun }], lexicon, true);
 }
-
-export { partsOf };

@@ -802,5 +802,3 @@ function toward(clause: Clause): boolean {
   const words = wordsOf(place?.before ?? '');
   return words.some((word) => clause.lexicon.relations.has('toward', word));
 }
-
-export type { Part };

@@ -604,5 +604,3 @@ function readAddress(clause: Clause, kind: 'url' | 'title', said: Said): Check[]
     };
   });
 }
-
-export { plain };

@@ -214,7 +214,7 @@ function splitOwner(pieces: Piece[], lexicon: Lexicon): Owned | null {
 }
 
 /** Where all nouns are capitalised, a capital says nothing. */
-const isGermanNoun = ({ kindWords }: Lexicon) => kindWords.listOf('capital nouns').length > 0;
+const hasCapitalNouns = ({ kindWords }: Lexicon) => kindWords.listOf('capital nouns').length > 0;
 
 type KindFound = { kind: ElementKind; words: string; rest: Piece[]; plural: boolean };
 
@@ -272,7 +272,7 @@ function kindAtStart(pieces: Piece[], lexicon: Lexicon): KindFound | null {
   for (let length = Math.min(3, pieces.length - 1); length > 0; length -= 1) {
     const head = pieces.slice(0, length);
     const next = pieces[length] as Piece;
-    if (head.some(({ quoted, text }) => quoted || text !== text.toLowerCase())) continue;
+    if (head.some(({ quoted, text }) => quoted || (text !== text.toLowerCase() && !hasCapitalNouns(lexicon)))) continue;
     const found = kindOf(lower(head).join(' '), lexicon);
     if (found && (next.quoted || /^[\p{Lu}\d#@$/+-]|[.@_\d]/u.test(next.text)))
       return { ...found, rest: pieces.slice(length) };
@@ -301,7 +301,7 @@ function takeKind(target: Target, all: Piece[], lexicon: Lexicon): Target {
     !single.quoted &&
     !single.leads &&
     /^\p{Lu}\p{Ll}/u.test(single.text) &&
-    !isGermanNoun(lexicon)
+    !hasCapitalNouns(lexicon)
   )
     return { ...target, name: single.text, quoted: false };
   const atStart = kindAtStart(pieces, lexicon);

@@ -72,7 +72,7 @@ function stripArticles(text: string, { determiners }: Lexicon): string {
 }
 
 /** "a valid email address", "some text", "a password of at least 8 characters". */
-export function isDescription(text: string, { values, determiners, numbers }: Lexicon): boolean {
+function isDescription(text: string, { values, determiners, numbers }: Lexicon): boolean {
   const words = plain(text).split(' ');
   // "New York" and "Long Beach" are names.
   if (/^\p{Lu}\S*\s+\p{Lu}/u.test(text)) return false;

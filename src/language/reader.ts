@@ -22,7 +22,7 @@ const longestText = 20_000;
 
 let opened: Promise<Tagger> | undefined;
 /** Loads the model before it is needed. */
-export const prepareReader = () => (opened ??= openTagger());
+const prepareReader = () => (opened ??= openTagger());
 
 /** `names`: what things of the website are called, as far as it is known. */
 export async function readSteps(steps: string[], { names = [] }: { names?: string[] } = {}): Promise<ReadStep[]> {
@@ -56,6 +56,7 @@ function splitLines(step: string): string[] {
   const isNumbered = /^\s*1[.)]\s.*\s2[.)]\s/s.test(step);
   for (const line of (isNumbered ? step.replace(/\s(?=\d{1,2}[.)]\s)/g, '\n') : step).split(/\n+/)) {
     const bare = line
+      .replace(tag, ' ')
       .replace(marker, '')
       .replace(/:[a-z]+:(?=`)/g, '')
       .trim();
@@ -292,7 +293,10 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   progress.found = null;
   if (!actions.every(isWellFormed)) return lose();
   const missed = uncovered(clause, actions);
-  if (missed.length > 0) return missed.forEach((words) => lose(words));
+  if (missed.length > 0) {
+    for (const words of missed) lose(words);
+    return;
+  }
   // What must not be done needs no doing. But that something cannot be done is a claim.
   const isDenied =
     negationsOf(clause) > 0 &&

@@ -12,7 +12,6 @@ type Features = { words: number[]; shapes: number[]; spaces: number[]; quoted: n
 
 /** Also right for the built programs, which lie as deep as this file. */
 const folder = new URL('../../src/language/model/', import.meta.url);
-const mostTokens = 600;
 const quotes = new Set('"“”„‚‘’\'`«»');
 
 export async function openTagger(): Promise<Tagger> {
@@ -37,54 +36,34 @@ export async function openTagger(): Promise<Tagger> {
   return {
     tags: settings.tags,
     kinds: settings.kinds,
+    // One at a time: the weights are bytes, and how numbers are rounded to bytes depends on what else is in a run.
     async tag(texts) {
-      const steps = texts.map((text, index) => ({ text, index, tokens: tokenize(text).slice(0, longestStep) }));
-      const result: Tagged[] = texts.map(() => ({ tokens: [], tags: [], starts: new Float32Array(), kinds: [] }));
-      // Steps of about the same length go together, so that little is computed in vain.
-      const sorted = steps.filter(({ tokens }) => tokens.length > 0).sort((a, b) => a.tokens.length - b.tokens.length);
-      for (let from = 0; from < sorted.length; ) {
-        let to = from + 1;
-        while (to < sorted.length && (to - from + 1) * (sorted[to]?.tokens.length ?? 0) <= mostTokens) to += 1;
-        const part = sorted.slice(from, to);
-        const tagged = await run(part.map(({ text, tokens }) => ({ text, tokens })));
-        for (const [at, { index }] of part.entries()) result[index] = tagged[at] as Tagged;
-        from = to;
-      }
+      const result: Tagged[] = [];
+      for (const text of texts) result.push(await run(text, tokenize(text).slice(0, longestStep)));
       return result;
     },
   };
 
-  async function run(steps: { text: string; tokens: Token[] }[]): Promise<Tagged[]> {
-    const length = Math.max(...steps.map(({ tokens }) => tokens.length));
-    const all: Features = { words: [], shapes: [], spaces: [], quoted: [], pieces: [] };
-    for (const { text, tokens } of steps) {
-      const one = featuresOf(text, tokens, words, piecesOf);
-      const missing = length - tokens.length;
-      for (const name of Object.keys(all) as (keyof Features)[]) {
-        for (const each of one[name]) all[name].push(each);
-        for (let more = missing * (name === 'pieces' ? settings.pieces : 1); more > 0; more -= 1) all[name].push(0);
-      }
-    }
-    const tensor = (name: keyof Features, shape: number[]) =>
-      new Tensor('int64', BigInt64Array.from(all[name], BigInt), shape);
-    const shape = [steps.length, length];
+  async function run(text: string, tokens: Token[]): Promise<Tagged> {
+    if (tokens.length === 0) return { tokens, tags: [], starts: new Float32Array(), kinds: [] };
+    const features = featuresOf(text, tokens, words, piecesOf);
+    const tensor = (name: keyof Features, ...more: number[]) =>
+      new Tensor('int64', BigInt64Array.from(features[name], BigInt), [1, tokens.length, ...more]);
     const { tag, start, kind } = await session.run({
-      words: tensor('words', shape),
-      shapes: tensor('shapes', shape),
-      spaces: tensor('spaces', shape),
-      quoted: tensor('quoted', shape),
-      pieces: tensor('pieces', [...shape, settings.pieces]),
+      words: tensor('words'),
+      shapes: tensor('shapes'),
+      spaces: tensor('spaces'),
+      quoted: tensor('quoted'),
+      pieces: tensor('pieces', settings.pieces),
     });
-    return steps.map(({ tokens }, step) => {
-      const row = (output: Tensor | undefined, size: number, token: number) =>
-        logSoftmax(output?.data as Float32Array, (step * length + token) * size, size);
-      return {
-        tokens,
-        tags: tokens.map((_, at) => row(tag as Tensor, settings.tags.length, at)),
-        starts: Float32Array.from(tokens, (_, at) => row(start as Tensor, 2, at)[1] as number),
-        kinds: tokens.map((_, at) => row(kind as Tensor, settings.kinds.length, at)),
-      };
-    });
+    const row = (output: Tensor | undefined, size: number, token: number) =>
+      logSoftmax(output?.data as Float32Array, token * size, size);
+    return {
+      tokens,
+      tags: tokens.map((_, at) => row(tag as Tensor, settings.tags.length, at)),
+      starts: Float32Array.from(tokens, (_, at) => row(start as Tensor, 2, at)[1] as number),
+      kinds: tokens.map((_, at) => row(kind as Tensor, settings.kinds.length, at)),
+    };
   }
 }
 

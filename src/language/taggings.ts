@@ -18,7 +18,7 @@ export type Label =
   | 'aside'
   | 'actor'
   | 'connector';
-export type Span = { label: Label; start: number; end: number; quoted: boolean };
+type Span = { label: Label; start: number; end: number; quoted: boolean };
 /** `sure`: how probable the kind is; `together`: with those that are like it; `clarity`: how probable its labels are, on average. */
 export type TaggedClause = {
   kind: string;

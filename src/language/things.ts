@@ -87,7 +87,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
         previous?.label === 'predicate' && current && hasName(current, main)
           ? relationOf(wordsOf(previous.text).slice(-1), lexicon)
           : null;
-      if (leading && !part.quoted && gap.every((word) => lexicon.determiners.of(word) !== undefined)) {
+      if (leading && !part.quoted && gap.every((word) => lexicon.determiners.has('article', word))) {
         open = [part];
         places.push({ relation: leading, parts: open });
       } else if (relation && open === current && !hasPath) {
@@ -260,10 +260,10 @@ function splitPaths(parts: Part[], main: Label[]): { parts: Part[]; isPath: bool
 
 /** Each place is inside the next one. */
 function nest(places: { relation: Relation; target: Target }[]): { relation: Relation; target: Target }[] {
-  return places.reduceRight<{ relation: Relation; target: Target }[]>(
-    (inner, { relation, target }) => [{ relation, target: { ...target, relations: [...target.relations, ...inner] } }],
-    [],
-  );
+  let inner: { relation: Relation; target: Target }[] = [];
+  for (const { relation, target } of places.toReversed())
+    inner = [{ relation, target: { ...target, relations: [...target.relations, ...inner] } }];
+  return inner;
 }
 
 /** "The cart contains the Blue Mug": the first thing holds the others. */
@@ -298,7 +298,9 @@ function isNaming(gap: string[], { determiners, smallWords }: Lexicon): boolean 
       (word) =>
         determiners.has('article', word) ||
         determiners.has('naming', word) ||
-        (smallWords.has('grammar', word) && !smallWords.has('lists', word) && determiners.of(word) !== undefined),
+        (smallWords.has('grammar', word) &&
+          !smallWords.has('lists', word) &&
+          (determiners.has('article', word) || determiners.has('same', word))),
     )
   );
 }

@@ -74,6 +74,7 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     case 'aside':
       return isRemark(part, clause);
     case 'position':
+      if (lexicon.relations.of(part.text) !== undefined) return true;
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || (clause.kind === 'scroll' && lexicon.verbs.of(word) !== undefined),
       );

@@ -1,4 +1,5 @@
 // How words are compared: as a person would, who does not mind case, accents, endings, small slips and synonyms.
+import { meansSame } from '../../../language/thesaurus.ts';
 
 /** Several words that are one. */
 const phrases: [RegExp, string][] = [
@@ -165,6 +166,7 @@ export function likeness(query: string, text: string, quoted = false): number {
   const [bareWanted, bareFound] = [bare(wanted), bare(found)];
   if (bareWanted && bareWanted === bareFound) return quoted ? 0.94 : 0.97;
   if (quoted) return quotedWithin(bareWanted, bareFound);
+  if (meansSame(query, text)) return 0.86;
   const [main, other] = [mainWords(query), mainWords(text)];
   const there = coverage(main, other);
   if (there < 0.5) return 0;

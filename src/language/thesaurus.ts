@@ -1,0 +1,34 @@
+// What things, actions and states are called on websites, in nine languages. See lexicon/README.md.
+import { readFileSync } from 'node:fs';
+
+const folder = new URL('../../src/language/lexicon/thesaurus/', import.meta.url);
+/** An action never means the same as a thing: "Completed" is no button to complete something. */
+const files = ['actions', 'things', 'states'];
+let known: Map<string, Set<number>> | undefined;
+
+/** Each phrase with the meanings it has. */
+function meanings(): Map<string, Set<number>> {
+  if (known) return known;
+  known = new Map();
+  let meaning = 0;
+  for (const file of files)
+    for (const line of readFileSync(new URL(`${file}.txt`, folder), 'utf8').split('\n')) {
+      if (line.startsWith('#') || !line.includes(' | ')) continue;
+      meaning += 1;
+      for (const section of line.split(' | '))
+        for (const phrase of section.replace(/^(?:icon|[a-z]{2}): /, '').split('; ')) {
+          const key = keyOf(phrase);
+          known.set(key, (known.get(key) ?? new Set()).add(meaning));
+        }
+    }
+  return known;
+}
+
+const keyOf = (phrase: string) => phrase.toLowerCase().replace(/[-_]+/g, ' ').replace(/\s+/g, ' ').trim();
+
+/** Whether two whole phrases are names of the same action, thing or state. */
+export function meansSame(one: string, other: string): boolean {
+  const all = meanings();
+  const [mine, others] = [all.get(keyOf(one)), all.get(keyOf(other))];
+  return mine !== undefined && others !== undefined && [...mine].some((meaning) => others.has(meaning));
+}
