@@ -2,7 +2,7 @@
 
 import type { Target } from '../contract/actions/target.ts';
 import type { FieldValue, Value } from '../contract/actions/value.ts';
-import { type Clause, type Part, partsOf } from './clause.ts';
+import type { Clause, Part } from './clause.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { readThing } from './read-thing.ts';
 import { readValue } from './read-value.ts';

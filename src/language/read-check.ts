@@ -13,7 +13,7 @@ import {
   partsOf,
   predicateOf,
 } from './clause.ts';
-import { plain, wordsOf } from './phrases.ts';
+import { wordsOf } from './phrases.ts';
 import { readSorting } from './read-action.ts';
 import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
