@@ -20,6 +20,7 @@ const files = {
   smallWords: 'small-words',
   evidence: 'evidence',
   frames: 'frames',
+  endings: 'endings',
 } as const;
 
 export type Lexicon = { [Name in keyof typeof files]: Phrases };
@@ -37,6 +38,17 @@ export function lexiconOf(language: Language): Lexicon {
     open.set(language, lexicon);
   }
   return lexicon;
+}
+
+/** The word, and what it may be without an ending: "rows" is a form of "row". */
+export function formsOf(word: string, ending: 'plural' | 'verb' | 'owner', { endings }: Lexicon): string[] {
+  const bases = endings.listOf(ending).flatMap((rule) => {
+    const [end = '', base = '-'] = rule.split(' ');
+    return word.endsWith(end) && word.length > end.length + 1
+      ? [word.slice(0, -end.length) + (base === '-' ? '' : base)]
+      : [];
+  });
+  return [word, ...bases];
 }
 
 function weightOf(word: string, { smallWords, frames, kinds, states }: Lexicon): number {

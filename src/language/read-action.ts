@@ -4,6 +4,7 @@ import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
 import { type Clause, hasPronoun, isNegated, otherWords, type Part, partsOf, predicateOf } from './clause.ts';
 import { describedField, readFieldValues, readPairs } from './field-values.ts';
+import { formsOf } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
@@ -534,9 +535,16 @@ function readWait(clause: Clause): Action[] | null {
     ? Number(amount.replace(',', '.'))
     : words.map((word) => readNumber(word, clause.lexicon)).find((found) => found !== null);
   if (number === undefined || number === null) return words.length > 0 ? [{ kind: 'wait', seconds: 1 }] : null;
-  const name = plain(unit || words.at(-1) || '');
-  const factor = name.startsWith('ms') || name.startsWith('milli') ? 0.001 : name.startsWith('m') ? 60 : 1;
-  return [{ kind: 'wait', seconds: number * factor }];
+  const { values } = clause.lexicon;
+  const name = unit || (words.at(-1) ?? '');
+  const factor = values.has('seconds', name)
+    ? 1
+    : values.has('minutes', name)
+      ? 60
+      : values.has('milliseconds', name)
+        ? 0.001
+        : null;
+  return factor === null ? null : [{ kind: 'wait', seconds: number * factor }];
 }
 
 function readStyle(clause: Clause, target: Target | null): Action[] | null {
@@ -759,14 +767,7 @@ function verbOf(clause: Clause): string {
   const known = verbForms.at(words, 0);
   if (known) return known.category;
   const main = words.find((word) => !smallWords.has('grammar', word)) ?? words[0] ?? '';
-  return verbForms.of(main) ?? baseForm(main);
-}
-
-/** "archives", "archiving", "archived". */
-function baseForm(verb: string): string {
-  if (/(?:ss|sh|ch|x|z)es$/.test(verb)) return verb.slice(0, -2);
-  if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
-  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+  return verbForms.of(main) ?? formsOf(main, 'verb', clause.lexicon)[1] ?? main;
 }
 
 function readPerform(clause: Clause, all: Target[], target: Target | null): Action[] | null {

@@ -238,6 +238,13 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
   const { lexicon } = clause;
   const all = placed(things);
   const negated = isHidden(said);
+  // Some page is always there.
+  if (
+    all.some(
+      ({ kind, name, pronoun, relations }) => kind === 'page' && name === '' && !pronoun && relations.length === 0,
+    )
+  )
+    return null;
   const values = partsOf(clause, 'value');
   const [subject, stated] = things.targets;
   // "The first row is “Milk”".

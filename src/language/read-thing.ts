@@ -1,7 +1,7 @@
 // What a phrase names: "the second Delete button", "all rows", "the footer".
 import type { ElementKind, Relation, Target } from '../contract/actions/target.ts';
 import type { Part } from './clause.ts';
-import type { Lexicon } from './lexicon.ts';
+import { formsOf, type Lexicon } from './lexicon.ts';
 import { plain } from './phrases.ts';
 
 export const nothing = (): Target => ({ name: '', quoted: false, relations: [] });
@@ -218,26 +218,15 @@ const hasCapitalNouns = ({ kindWords }: Lexicon) => kindWords.listOf('capital no
 
 type KindFound = { kind: ElementKind; words: string; rest: Piece[]; plural: boolean };
 
-/** "s" and the like at the end of a kind's name. */
-function singular(words: string): string[] {
-  return [
-    words,
-    words.replace(/s$/, ''),
-    words.replace(/es$/, ''),
-    words.replace(/ies$/, 'y'),
-    words.replace(/(?:n|en|e|er)$/, ''),
-  ];
-}
-
 /** A word that the lexicon knows is no slip of the pen. */
 function isWord(word: string, lexicon: Lexicon): boolean {
-  return singular(word).some((form) => Object.values(lexicon).some((list) => list.contains(form)));
+  return formsOf(word, 'plural', lexicon).some((form) => Object.values(lexicon).some((list) => list.contains(form)));
 }
 
 function kindOf(words: string, lexicon: Lexicon): { kind: ElementKind; words: string; plural: boolean } | null {
   const { kinds } = lexicon;
   const known =
-    singular(words).find((each) => kinds.of(each) !== undefined) ??
+    formsOf(words, 'plural', lexicon).find((each) => kinds.of(each) !== undefined) ??
     (/^\p{L}{5,}$/u.test(words) && !isWord(words, lexicon) ? kinds.nearest(words) : undefined);
   return known ? { kind: kinds.of(known) as ElementKind, words: known, plural: known !== words } : null;
 }
@@ -356,10 +345,11 @@ function takeKind(target: Target, all: Piece[], lexicon: Lexicon): Target {
 }
 
 /** "the user Bob", "the Shoes category": no element, but what the step calls it. */
-function nounOf(pieces: Piece[], { kindWords }: Lexicon): { noun: string; rest: Piece[] } | null {
+function nounOf(pieces: Piece[], lexicon: Lexicon): { noun: string; rest: Piece[] } | null {
+  const { kindWords } = lexicon;
   const words = lower(pieces);
   const capital = (piece: Piece | undefined) => piece !== undefined && /^[\p{Lu}@\d]/u.test(piece.text);
-  const first = singular(words[0] as string).find((each) => kindWords.has('plain', each));
+  const first = formsOf(words[0] as string, 'plural', lexicon).find((each) => kindWords.has('plain', each));
   if (first && pieces[0]?.text === words[0] && capital(pieces[1])) return { noun: first, rest: pieces.slice(1) };
   const last = kindWords.has('plain', words.at(-1) as string) && pieces.at(-1)?.text === words.at(-1);
   return last && capital(pieces.at(-2)) ? { noun: words.at(-1) as string, rest: pieces.slice(0, -1) } : null;

@@ -40,7 +40,7 @@ export function readValue({ text, quoted }: Pick<Part, 'text' | 'quoted'>, lexic
   if (from) {
     const rest = bare.split(' ').slice(from.length).join(' ');
     const isProperty = lexicon.kindWords.has('attributes', words.split(' ')[0] as string);
-    const isPlain = /^(?:value|text|content)/.test(words);
+    const isPlain = lexicon.kindWords.has('plain properties', words.split(' ')[0] as string);
     if (rest) return { kind: 'read', from: readPhrase(isProperty && !isPlain ? bare : rest, false, lexicon) };
   }
   const lead = values.at(words.split(' '), 0, 'lead');

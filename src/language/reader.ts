@@ -12,6 +12,7 @@ import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
 import { alike, findTaggings, type Tagging } from './taggings.ts';
 import { placed, readThings } from './things.ts';
+import { findQuotes } from './tokens.ts';
 import { uncovered } from './uncovered.ts';
 
 /** A second reading that is nearly as probable as the first makes a step doubtful. */
@@ -152,7 +153,15 @@ function conditionOf(text: string, { conditions }: Lexicon): Condition | null {
   return found ? { category: found.category, rest: words.slice(found.length).join(' ') } : null;
 }
 
+/** A row of a table, or an empty quotation: what belongs to what is not said. */
+function isUnreadable(text: string): boolean {
+  const quotes = findQuotes(text);
+  const isQuoted = (at: number) => quotes.some(({ start, end }) => start <= at && at < end);
+  return [...text.matchAll(/\s\|\s|""|“”|(?<=\s)''(?=\s|$)/g)].some(({ index }) => !isQuoted(index));
+}
+
 function readText(text: string, taggings: Iterable<Tagging>, conditions: Conditions): Reading[] {
+  if (isUnreadable(text)) return [{ parts: [], lost: [text], cost: 0 }];
   const readings: Reading[] = [];
   const seen = new Set<string>();
   for (const tagging of taggings) {
@@ -474,6 +483,10 @@ function hasEvidence(clause: Clause): boolean {
 function readWaitFor(clause: Clause): Action[] | null {
   const seconds = partsOf(clause, 'value', 'thing').map(({ text }) => durationOf(text, clause.lexicon));
   if (seconds.length === 1 && typeof seconds[0] === 'number') return [{ kind: 'wait', seconds: seconds[0] }];
+  // "Wait for the page to load"
+  const [page] = readThings(clause).targets;
+  if (page?.kind === 'page' && page.name === '' && clause.parts.length < 4 && negationsOf(clause) === 0)
+    return [{ kind: 'wait', seconds: 1 }];
   const has = (label: Part['label']) => partsOf(clause, label).length > 0;
   const kinds = has('count')
     ? ['count']
@@ -486,8 +499,6 @@ function readWaitFor(clause: Clause): Action[] | null {
     const checks = readCheck({ ...clause, kind });
     const [check] = checks ?? [];
     if (checks?.length !== 1 || !check) continue;
-    if (check.kind === 'elementPresent' && check.target.kind === 'page' && check.target.name === '' && !check.negated)
-      return [{ kind: 'wait', seconds: 1 }];
     return [{ kind: 'waitFor', check }];
   }
   return null;
@@ -602,11 +613,20 @@ function readException(text: string, quoted: boolean, lexicon: Lexicon): Target 
   return ordinal === null ? read : { ...nothing(), ordinal };
 }
 
+/** "A, B and C" */
+function splitList(text: string, { smallWords }: Lexicon): string[] {
+  const names: string[] = [''];
+  for (const word of text.split(/\s+/)) {
+    if (smallWords.has('lists', word)) names.push('');
+    else names.push(`${names.pop()} ${word.replace(/,$/, '')}`.trim(), ...(word.endsWith(',') ? [''] : []));
+  }
+  return names.filter(Boolean);
+}
+
 function applyException(actions: Action[], rest: string, lexicon: Lexicon): Action[] | null {
-  const except = rest
-    .split(/\s*(?:,| and | or | und | oder )\s*/)
-    .filter(Boolean)
-    .map((name) => readException(name.replace(/^["“”]|["“”]$/g, ''), /^["“]/.test(name), lexicon));
+  const except = splitList(rest, lexicon).map((name) =>
+    readException(name.replace(/^["“”]|["“”]$/g, ''), /^["“]/.test(name), lexicon),
+  );
   let used = false;
   const apply = (target: Target): Target => {
     if (!target.all) return target;

@@ -1,7 +1,7 @@
 // Which words of a clause its actions do not account for.
 import { type Action, isCheck } from '../contract/actions/action.ts';
 import { type Clause, correct, type Part } from './clause.ts';
-import type { Lexicon } from './lexicon.ts';
+import { formsOf, type Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 
 export function uncovered(clause: Clause, actions: Action[]): string[] {
@@ -63,6 +63,7 @@ function isSentence({ text }: Part, { smallWords }: Lexicon): boolean {
 /** A name that ends in "of" or "the" goes on. */
 function isCutOff({ text }: Part, { smallWords }: Lexicon): boolean {
   const words = text.split(/\s+/);
+  if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return true;
   return words.length > 1 && smallWords.has('never last', words.at(-1) ?? '') && /^\p{Ll}+$/u.test(words.at(-1) ?? '');
 }
 
@@ -87,7 +88,8 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     case 'value':
     case 'within':
     case 'near':
-      if (clause.kind === 'pressKey') return true;
+      if (clause.kind === 'pressKey' && (part.label === 'value' || lexicon.keys.of(part.text) !== undefined))
+        return true;
       // "Save your changes"
       if (plainTasks.has(clause.kind) && part.label === 'thing' && !part.quoted && !/\d|\p{Lu}/u.test(part.text))
         return true;
@@ -144,14 +146,7 @@ function doesKnown(word: string, { kind, lexicon }: Clause): boolean {
 function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
   const { kinds, ordinals, numbers, determiners, superlatives, smallWords, values, relations, kindWords } = lexicon;
   if (dump.includes(word)) return true;
-  const forms = [
-    word,
-    word.replace(/'s$/, ''),
-    word.replace(/s$/, ''),
-    word.replace(/es$/, ''),
-    word.replace(/ies$/, 'y'),
-    word.replace(/(?:n|en|e|er)$/, ''),
-  ];
+  const forms = [...formsOf(word, 'plural', lexicon), ...formsOf(word, 'owner', lexicon)];
   if (forms.some((form) => form.length > 2 && dump.includes(form))) return true;
   const inPhrases = forms.some((form) => kinds.contains(form));
   return (
