@@ -18,7 +18,15 @@ type Model = {
     other_batches_int8: Scores;
   };
 };
-type Judged = { set: string; right: number; partly: number; wrong: number; refused: number; couldPass: number };
+type Judged = {
+  set: string;
+  developedWith?: true;
+  right: number;
+  partly: number;
+  wrong: number;
+  refused: number;
+  couldPass: number;
+};
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const model = read<Model>('src/language/model/reader.json');
@@ -52,7 +60,14 @@ guides, tasks for browser agents. Somebody wrote down what each means before it 
 
 | set | right | partly | wrong | refused | could pass by mistake |
 |---|---|---|---|---|---|
-${judged.map((row) => `| ${row.set} | ${shares(row)} |`).join('\n')}
+${rows(judged.filter((row) => !row.developedWith))}
+
+Set 2 was read by an earlier state of the same day; the last rules were written after both sets had been looked at. For comparison, steps that the reader
+was developed with, which say nothing about unfamiliar ones:
+
+| set | right | partly | wrong | refused | could pass by mistake |
+|---|---|---|---|---|---|
+${rows(judged.filter((row) => row.developedWith))}
 
 ### Labels
 Batches of our corpus that were kept out of training, so of the same guide but of other writers (${held.overall.steps} steps; corpus ${model.corpus.slice(0, 12)}).
@@ -84,6 +99,10 @@ ${(weights / 1e6).toFixed(1)} million weights, ${megabytes(statSync('src/languag
 (target: at most 60).`,
 );
 process.exit(0);
+
+function rows(all: Judged[]) {
+  return all.map((row) => `| ${row.set} | ${shares(row)} |`).join('\n');
+}
 
 function shares({ right, partly, wrong, refused, couldPass }: Judged) {
   const all = right + partly + wrong + refused;
