@@ -3,12 +3,13 @@
 import { type Action, type Check, isCheck, says } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
-import { detectLanguage, type Lexicon, languages, lexiconOf } from './lexicon.ts';
+import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
 import { isTypo, plain, wordsOf } from './phrases.ts';
 import { readAction } from './read-action.ts';
 import { readCheck } from './read-check.ts';
 import { nothing, readNumber, readOrdinal, readPhrase } from './read-thing.ts';
 import type { Reading, ReadPart, ReadStep } from './reading.ts';
+import { splitStep } from './split-step.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
 import { alike, findTaggings, type Tagging } from './taggings.ts';
 import { placed, readThings } from './things.ts';
@@ -45,40 +46,6 @@ export async function readSteps(steps: string[], { names = [] }: { names?: strin
 
 export async function readStep(step: string): Promise<ReadStep> {
   return (await readSteps([step]))[0] as ReadStep;
-}
-
-const tag = /<\/?(?:br|p|b|i|u|strong|em|li|ul|ol|code|span|div)\s*\/?>/gi;
-const marker = /^\s*(?:[-*•–·▪◦+>]\s+)?(?:\[[ xX]?\]\s*)?(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]\s+)?/;
-
-/** Lines that begin with a mark of a list, or follow the end of a sentence, are read on their own. */
-function splitLines(step: string): string[] {
-  const lines: string[] = [];
-  // "1. Open the cart 2. Click Checkout"
-  const isNumbered = /^\s*1[.)]\s.*\s2[.)]\s/s.test(step);
-  for (const line of (isNumbered ? step.replace(/\s(?=\d{1,2}[.)]\s)/g, '\n') : step).split(/\n+/)) {
-    const bare = line
-      .replace(tag, ' ')
-      .replace(marker, '')
-      .replace(/:[a-z]+:(?=`)/g, '')
-      .trim();
-    const last = lines.at(-1);
-    const goesOn =
-      last !== undefined && bare.length === line.trim().length && !/[.!?:;]$/.test(last) && /^[\p{Ll}(,]/u.test(bare);
-    if (goesOn) lines[lines.length - 1] = `${last} ${bare}`;
-    else if (bare && !isHeading(bare)) lines.push(bare);
-  }
-  return lines;
-}
-
-/** "Expected:" in a line of its own. */
-function isHeading(line: string): boolean {
-  const words = wordsOf(line.replace(/[*_:#]/g, ' ')).join(' ');
-  return languages.some((language) => lexiconOf(language).values.has('headings', words));
-}
-
-/** Lines, and sentences of a text that is too long to be read at once. */
-function splitStep(step: string): string[] {
-  return splitLines(step).flatMap((line) => (line.length < 600 ? [line] : line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)));
 }
 
 type Conditions = Map<string, Check | null>;
