@@ -1,8 +1,10 @@
-"""Trains the step reader from the corpus, in one seeded command, and exports it.
+"""Trains the step reader, seeded, and exports it. See README.md.
 
-    python3 training/train_reader.py --out FOLDER [--epochs 400] [--curve]
+    python3 training/train_reader.py --text text.txt --out FOLDER [--stage teacher | student | curve]
 
-Writes reader.onnx (int8), reader.json (vocabulary, labels, kinds, corpus hash, scores). See corpus/GUIDE.md for the labels.
+1. A teacher, larger than the reader, first learns to guess hidden words of user manuals (collect_text.py), then the labels of the corpus (see corpus/GUIDE.md).
+2. The reader (the student) does the same and learns from the teacher's probabilities too.
+Writes teacher.pt, reader.onnx, reader.json (vocabulary, labels, kinds, hash of the corpus, scores). Without --stage it does both, one after the other.
 """
 import argparse, copy, functools, hashlib, json, math, multiprocessing, os, random, re, time
 from collections import Counter, defaultdict, deque
@@ -298,13 +300,14 @@ class Augment:
         return step
 
 
+
 class Block(nn.Module):
-    def __init__(self, width, heads):
+    def __init__(self, width, heads, wide):
         super().__init__()
         self.heads, self.scale = heads, (width // heads) ** -0.5
         self.before, self.after = nn.LayerNorm(width), nn.LayerNorm(width)
         self.query, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
-        self.wide, self.narrow, self.drop = nn.Linear(width, 3 * width), nn.Linear(3 * width, width), nn.Dropout(0.15)
+        self.wide, self.narrow, self.drop = nn.Linear(width, wide * width), nn.Linear(wide * width, width), nn.Dropout(0.15)
 
     def forward(self, x, mask):
         batch, length, width = x.shape
@@ -317,19 +320,19 @@ class Block(nn.Module):
 class Reader(nn.Module):
     """Words and pieces of words of each token, then a small Transformer with tags, clause starts and kinds for each token."""
 
-    def __init__(self, words, width=160, layers=4, heads=5):
+    def __init__(self, words, width=160, layers=4, heads=5, wide=2, embedded=112):
         super().__init__()
-        self.words, self.pieces = nn.Embedding(words, 112, padding_idx=0), nn.Embedding(BUCKETS + 1, 112, padding_idx=0)
+        self.words, self.pieces = nn.Embedding(words, embedded, padding_idx=0), nn.Embedding(BUCKETS + 1, embedded, padding_idx=0)
         self.shapes, self.spaces, self.quoted = nn.Embedding(8, 16), nn.Embedding(2, 8), nn.Embedding(3, 16)
-        self.join = nn.Linear(112 + 112 + 40, width)
+        self.join = nn.Linear(2 * embedded + 40, width)
         self.local = nn.Conv1d(width, width, 5, padding=2, groups=width)
         self.place = nn.Embedding(MAX_TOKENS, width)
-        self.blocks = nn.ModuleList(Block(width, heads) for _ in range(layers))
+        self.blocks = nn.ModuleList(Block(width, heads, wide) for _ in range(layers))
         self.norm = nn.LayerNorm(width)
-        self.drop = nn.Dropout(0.25)
+        self.drop = nn.Dropout(0.2)
         self.tag, self.start, self.kind = nn.Linear(width, len(TAGS)), nn.Linear(width, 2), nn.Linear(width, len(KINDS))
 
-    def forward(self, words, shapes, spaces, quoted, pieces):
+    def encode(self, words, shapes, spaces, quoted, pieces):
         length = words.shape[1]
         p = self.pieces(pieces).sum(2) * 0.3
         x = torch.cat([self.drop(p), self.drop(self.words(words)), self.shapes(shapes), self.spaces(spaces), self.quoted(quoted)], -1)
@@ -338,8 +341,14 @@ class Reader(nn.Module):
         mask = (words == 0).to(x.dtype)[:, None, None, :] * -1e4
         for block in self.blocks:
             x = block(x, mask)
-        x = self.drop(self.norm(x))
+        return self.drop(self.norm(x))
+
+    def forward(self, words, shapes, spaces, quoted, pieces):
+        x = self.encode(words, shapes, spaces, quoted, pieces)
         return self.tag(x), self.start(x), self.kind(x)
+
+
+TEACHER = dict(width=448, layers=6, heads=8, wide=3, embedded=224)
 
 
 class SmallEmbedding(nn.Module):
@@ -354,6 +363,33 @@ class SmallEmbedding(nn.Module):
 
     def forward(self, x):
         return self.weights[x].to(torch.float32) * self.scale[x]
+
+
+class SmallLinear(nn.Module):
+    """Weights that are kept as bytes in the file and become numbers when it is loaded. Only the weights are rounded, so that a step is
+    read the same whatever it is run together with."""
+
+    def __init__(self, linear):
+        super().__init__()
+        weights = linear.weight.detach()
+        scale = weights.abs().amax(1, keepdim=True).clamp(min=1e-8) / 127
+        self.register_buffer("weights", (weights / scale).round().to(torch.int8).T.contiguous())
+        self.register_buffer("scale", scale.to(torch.float32).T.contiguous())
+        self.register_buffer("bias", linear.bias.detach().clone())
+
+    def forward(self, x):
+        return x @ (self.weights.to(torch.float32) * self.scale) + self.bias
+
+
+def shrink(module):
+    for name, child in module.named_children():
+        if isinstance(child, nn.Linear):
+            setattr(module, name, SmallLinear(child))
+        elif isinstance(child, nn.Embedding) and child.weight.shape[0] > 1000:
+            setattr(module, name, SmallEmbedding(child))
+        else:
+            shrink(child)
+    return module
 
 
 def collate(samples, device):
@@ -476,7 +512,19 @@ def make_epoch(seed):
     """All steps once, each with other names, casing and so on, as arrays. Runs in a process of its own."""
     steps, vocabulary = _work["steps"], _work["vocabulary"]
     augment, order = Augment(steps, seed, _work["pool"]), random.Random(seed + 1)
-    samples = [encode(augment(s, order.choice(steps)), vocabulary, order) for s in steps]
+    return pack_all([encode(augment(s, order.choice(steps)), vocabulary, order) for s in steps], order)
+
+
+def make_text(part):
+    """Sentences without labels, as arrays."""
+    lines, seed = part
+    order, vocabulary = random.Random(seed), _work["vocabulary"]
+    texts = [line.lower() if order.random() < 0.2 else line for line in lines]
+    return pack_all([encode({"text": t, "spans": [], "clauses": [(0, "none")]}, vocabulary) for t in texts if t], order)
+
+
+def pack_all(samples, order):
+    samples = [s for s in samples if s["words"]]
     samples.sort(key=lambda s: len(s["words"]) + order.random() * 6)
     batches = [samples[i : i + BATCH] for i in range(0, len(samples), BATCH)]
     order.shuffle(batches)
@@ -491,50 +539,138 @@ def pack(samples):
     return [rows(n, 0) for n in ("words", "shapes", "spaces", "quoted")] + [pieces] + [rows(n, -1) for n in ("tags", "starts", "kinds")]
 
 
-def train(steps, vocabulary, device, epochs, seed, check=None):
-    torch.manual_seed(seed)
-    _work.update(steps=steps, vocabulary=vocabulary, pool=Augment(steps, seed).pool)
-    model = Reader(len(vocabulary) + 2).to(device)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3, weight_decay=0.03)
-    average = copy.deepcopy(model).eval()
-    begin, count, last = time.time(), 0, epochs * math.ceil(len(steps) / BATCH)
-    with multiprocessing.get_context("fork").Pool(WORKERS) as pool:
-        waiting = deque(pool.apply_async(make_epoch, (seed + n,)) for n in range(min(epochs, WORKERS + 2)))
-        for epoch in range(epochs):
-            if epoch + WORKERS + 2 < epochs:
-                waiting.append(pool.apply_async(make_epoch, (seed + WORKERS + 2 + epoch,)))
-            for arrays in waiting.popleft().get():
-                for group in optimizer.param_groups:
-                    group["lr"] = 1e-3 * min(1, (count + 1) / 300) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * count / last)))
-                *inputs, tags, starts, kinds = [torch.from_numpy(a).to(device, non_blocking=True).long() for a in arrays]
-                model.train()
-                tag, start, kind = model(*inputs)
-                loss = F.cross_entropy(tag.flatten(0, 1), tags.flatten(), ignore_index=-1, label_smoothing=0.05)
-                loss = loss + 0.5 * F.cross_entropy(start.flatten(0, 1), starts.flatten(), ignore_index=-1)
-                loss = loss + 0.5 * F.cross_entropy(kind.flatten(0, 1), kinds.flatten(), ignore_index=-1, label_smoothing=0.05)
-                optimizer.zero_grad()
-                loss.backward()
-                nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-                optimizer.step()
-                count += 1
-                keep = min(0.999, count / (count + 20))
-                with torch.no_grad():
-                    for a, b in zip(average.parameters(), model.parameters()):
-                        a.lerp_(b, 1 - keep)
-            if check and epoch % 60 == 59:
-                print(f"epoch {epoch + 1}, {time.time() - begin:.0f} s, loss {loss.item():.3f}", check(average), flush=True)
-        pool.terminate()
-    print(f"{epochs} epochs, {count} steps, {time.time() - begin:.0f} s", flush=True)
+def to_device(batches, device):
+    return [[torch.from_numpy(a).to(device) for a in arrays] for arrays in batches]
+
+
+class Material:
+    """Everything that is trained on, made by several processes while the first stage is under way. Each changed copy of the corpus is used several times."""
+
+    def __init__(self, steps, vocabulary, lines, copies, device, seed):
+        _work.update(steps=steps, vocabulary=vocabulary, pool=Augment(steps, seed).pool)
+        self.device, self.begin = device, time.time()
+        self.workers = multiprocessing.get_context("fork").Pool(WORKERS)
+        parts = [(lines[i : i + 4000], seed + i) for i in range(0, len(lines), 4000)]
+        self.waiting_text = [self.workers.apply_async(make_text, (part,)) for part in parts]
+        self.waiting = [self.workers.apply_async(make_epoch, (seed + n,)) for n in range(copies)]
+
+    def text(self):
+        batches = [b for part in self.waiting_text for b in to_device(part.get(), self.device)]
+        print(f"{len(batches)} batches of text, {time.time() - self.begin:.0f} s", flush=True)
+        return batches
+
+    def epochs(self):
+        made = [to_device(each.get(), self.device) for each in self.waiting]
+        self.workers.terminate()
+        print(f"{len(made)} copies of the corpus, {time.time() - self.begin:.0f} s", flush=True)
+        return made
+
+
+def optimizer_of(model, rate, last):
+    optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=0.03, fused=next(model.parameters()).is_cuda)
+    schedule = lambda n: min(1, (n + 1) / 400) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * min(1, n / last))))
+    return optimizer, torch.optim.lr_scheduler.LambdaLR(optimizer, schedule)
+
+
+def learn(model, optimizer, schedule, loss):
+    optimizer.zero_grad(set_to_none=True)
+    loss.backward()
+    nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    optimizer.step()
+    schedule.step()
+
+
+def guess_words(model, batches, count, seed):
+    """Every fifth word is hidden, and guessed from the others."""
+    order = random.Random(seed)
+    width, embedded = model.norm.weight.shape[0], model.words.weight.shape[1]
+    device = batches[0][0].device
+    head = nn.Linear(width, embedded).to(device)
+    both = nn.ModuleList([model, head])
+    optimizer, schedule = optimizer_of(both, 1e-3, count)
+    begin, total = time.time(), 0.0
+    model.train()
+    for n in range(count):
+        words, shapes, spaces, quoted, pieces = (x.long() for x in order.choice(batches)[:5])
+        hidden = (torch.rand(words.shape, device=device) < 0.2) & (words > 1)
+        away = hidden & (torch.rand(words.shape, device=device) < 0.9)
+        with torch.autocast("cuda", torch.bfloat16, enabled=words.is_cuda):
+            x = model.encode(words.masked_fill(away, 1), shapes.masked_fill(away, 0), spaces, quoted, pieces.masked_fill(away[..., None], 0))
+            guesses = head(x[hidden]) @ model.words.weight.T
+        loss = F.cross_entropy(guesses.float(), words[hidden])
+        learn(both, optimizer, schedule, loss)
+        if n % 100 == 0:
+            total = 0.9 * total + 0.1 * loss.item() if n else loss.item()
+        if n % 4000 == 3999:
+            print(f"  words: {n + 1} batches, {time.time() - begin:.0f} s, loss {total:.3f}", flush=True)
+
+
+def learn_labels(model, epochs, rounds, seed, rate, teacher=None, text=(), check=None):
+    """`teacher`: its probabilities count as much as the labels. Of `text` there are no labels, so that they count alone."""
+    order, average = random.Random(seed), copy.deepcopy(model).eval()
+    batches = [(b, True) for epoch in epochs for b in epoch]
+    share = len(batches) // 4
+    optimizer, schedule = optimizer_of(model, rate, rounds * (len(batches) + (share if text else 0)))
+    begin, count = time.time(), 0
+    for n in range(rounds):
+        all_batches = batches + ([(b, False) for b in order.sample(text, min(share, len(text)))] if text else [])
+        order.shuffle(all_batches)
+        for arrays, has_labels in all_batches:
+            *inputs, tags, starts, kinds = [x.long() for x in arrays]
+            model.train()
+            with torch.autocast("cuda", torch.bfloat16, enabled=inputs[0].is_cuda):
+                answers = model(*inputs)
+                if teacher:
+                    with torch.no_grad():
+                        wanted = teacher(*inputs)
+            real = inputs[0] > 0
+            loss = 0.0
+            for place, (labels, weight, smooth) in enumerate(((tags, 1, 0.05), (starts, 0.5, 0), (kinds, 0.5, 0.05))):
+                answer = answers[place].float()
+                if has_labels:
+                    loss = loss + weight * F.cross_entropy(answer.flatten(0, 1), labels.flatten(), ignore_index=-1, label_smoothing=0 if teacher else smooth)
+                if teacher:
+                    loss = loss + weight * F.kl_div(answer[real].log_softmax(-1), wanted[place][real].float().log_softmax(-1), log_target=True, reduction="batchmean")
+            learn(model, optimizer, schedule, loss)
+            count += 1
+            keep = min(0.9995, count / (count + 20))
+            with torch.no_grad():
+                torch._foreach_lerp_(list(average.parameters()), list(model.parameters()), 1 - keep)
+        if check and (n % max(1, rounds // 4) == 0 or n == rounds - 1):
+            print(f"  labels: round {n + 1}, {time.time() - begin:.0f} s, loss {loss.item():.3f}", check(average), flush=True)
     return average
+
+
+def on_cpu(model):
+    model = copy.deepcopy(model).cpu().eval()
+    return lambda inputs: model(*[x.cpu() for x in inputs])
+
+
+def on_device(model, device):
+    return lambda inputs: [x.float().cpu() for x in model(*[x.to(device) for x in inputs])]
+
+
+def export(model, vocabulary, corpus_hash, results, held, out):
+    import onnxruntime
+    small = shrink(copy.deepcopy(model).cpu().eval())
+    sample = collate([encode(s, vocabulary) for s in held[:2]], "cpu")["inputs"]
+    names = ["words", "shapes", "spaces", "quoted", "pieces"]
+    axes = {name: {0: "batch", 1: "length"} for name in names + ["tag", "start", "kind"]}
+    torch.onnx.export(small, sample, str(out / "reader.onnx"), input_names=names, output_names=["tag", "start", "kind"], dynamic_axes=axes, opset_version=17, dynamo=False, do_constant_folding=False)
+    session = onnxruntime.InferenceSession(str(out / "reader.onnx"))
+    exported = lambda inputs: [torch.tensor(x) for x in session.run(None, {n: x.numpy() for n, x in zip(names, inputs)})]
+    results["other_batches_int8"] = score(exported, held, vocabulary)["overall"]
+    (out / "reader.json").write_text(json.dumps({"seed": SEED, "corpus": corpus_hash, "tags": TAGS, "kinds": KINDS, "words": vocabulary, "pieces": PIECES, "buckets": BUCKETS, "scores": results}, ensure_ascii=False))
 
 
 def main():
     options = argparse.ArgumentParser()
+    options.add_argument("--text", required=True)
     options.add_argument("--out", default="reader")
-    options.add_argument("--epochs", type=int, default=400)
-    options.add_argument("--curve", action="store_true")
-    options.add_argument("--curve-epochs", type=int, default=30)
-    options.add_argument("--only-curve", action="store_true")
+    options.add_argument("--stage", choices=["teacher", "student", "curve"])
+    options.add_argument("--copies", type=int, default=60, help="changed copies of the corpus")
+    options.add_argument("--words", type=int, default=24000, help="batches of text for guessing words")
+    options.add_argument("--rounds", type=int, default=4, help="how often all copies are gone through")
     options = options.parse_args()
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
@@ -543,45 +679,50 @@ def main():
     known = [s for s in steps if s["batch"] not in HELD_OUT]
     random.Random(SEED).shuffle(known)
     dev, training = known[: len(known) // 20], known[len(known) // 20 :]
+    lines = Path(options.text).read_text(encoding="utf8").split("\n")
     counts = Counter(t.lower() for s in training for t, _, _ in tokenize(s)[0])
-    vocabulary = {w: i + 2 for i, (w, n) in enumerate(sorted(counts.items(), key=lambda e: (-e[1], e[0]))) if n >= 3}
+    common = Counter(m.group().lower() for line in lines for m in TOKEN.finditer(line))
+    wanted = {w for w, n in counts.items() if n >= 3} | {w for w, n in common.most_common(14000) if n >= 12}
+    vocabulary = {w: i + 2 for i, w in enumerate(sorted(wanted, key=lambda w: (-counts[w], -common[w], w)))}
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    print(f"{len(steps)} steps: {len(training)} for training, {len(dev)} of the same batches, {len(held)} of other batches; {len(vocabulary)} words", flush=True)
+    print(f"{len(steps)} steps: {len(training)} for training, {len(dev)} of the same batches, {len(held)} of other batches; {len(lines)} sentences of text; {len(vocabulary)} words", flush=True)
+    torch.manual_seed(SEED)
+    lines = lines + [s["text"] for s in training] * 2
 
-    def on(model):
-        model = copy.deepcopy(model).cpu().eval()
-        return lambda inputs: model(*[x.cpu() for x in inputs])
+    def grow(part, copies, words, rounds, rate, teacher=None, report=True, **size):
+        material = Material(part, vocabulary, lines, copies, device, SEED)
+        model = Reader(len(vocabulary) + 2, **size).to(device)
+        text = material.text()
+        guess_words(model, text, words, SEED)
+        check = (lambda m: score(on_device(m, device), dev[:300], vocabulary)["overall"]) if report else None
+        return learn_labels(model, material.epochs(), rounds, SEED, rate, teacher, text if teacher else (), check)
 
-    results = {}
-    if options.curve:
-        results["curve"] = {}
+    if options.stage == "curve":
+        curve = {}
         for share in (0.125, 0.25, 0.5, 1):
             part = training[: int(len(training) * share)]
-            # As many steps of training for each, so that only the amount of data differs.
-            model = train(part, vocabulary, device, round(options.curve_epochs / share), SEED)
-            results["curve"][len(part)] = score(on(model), held, vocabulary)["overall"]
-            print("curve", len(part), results["curve"][len(part)], flush=True)
-    if options.only_curve:
-        (out / "curve.json").write_text(json.dumps(results["curve"], indent=1))
+            # As many batches for each, so that only the amount of data differs.
+            model = grow(part, round(options.copies / share / 4), options.words // 4, 1, 1e-3, report=False)
+            curve[len(part)] = score(on_cpu(model), held, vocabulary)["overall"]
+            print("curve", len(part), curve[len(part)], flush=True)
+        (out / "curve.json").write_text(json.dumps(curve, indent=1))
         return
-    check = lambda model: score(on(model), dev[:300], vocabulary)["overall"]
-    model = train(training, vocabulary, device, options.epochs, SEED, check).cpu().eval()
-    results["same_batches"] = score(on(model), dev, vocabulary)
-    results["other_batches"] = score(on(model), held, vocabulary)
-    results["weights"] = sum(p.numel() for p in model.parameters())
-    model.words, model.pieces = SmallEmbedding(model.words), SmallEmbedding(model.pieces)
-    sample = collate([encode(s, vocabulary) for s in held[:2] or dev[:2]], "cpu")["inputs"]
-    names = ["words", "shapes", "spaces", "quoted", "pieces"]
-    axes = {name: {0: "batch", 1: "length"} for name in names} | {name: {0: "batch", 1: "length"} for name in ("tag", "start", "kind")}
-    torch.onnx.export(model, sample, str(out / "reader-fp32.onnx"), input_names=names, output_names=["tag", "start", "kind"], dynamic_axes=axes, opset_version=17, dynamo=False)
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-    import onnxruntime
-    quantize_dynamic(str(out / "reader-fp32.onnx"), str(out / "reader.onnx"), weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gemm"])
-    session = onnxruntime.InferenceSession(str(out / "reader.onnx"))
-    quantized = lambda inputs: [torch.tensor(x) for x in session.run(None, {n: x.numpy() for n, x in zip(names, inputs)})]
-    results["other_batches_int8"] = score(quantized, held, vocabulary)["overall"]
-    (out / "reader.json").write_text(json.dumps({"seed": SEED, "corpus": corpus_hash, "tags": TAGS, "kinds": KINDS, "words": vocabulary, "pieces": PIECES, "buckets": BUCKETS, "scores": results}, ensure_ascii=False))
-    print(json.dumps({k: v for k, v in results.items()}, indent=1, ensure_ascii=False), flush=True)
+    if options.stage != "student":
+        model = grow(training, options.copies, options.words, options.rounds, 5e-4, **TEACHER)
+        print("teacher", json.dumps(score(on_device(model, device), held, vocabulary)), flush=True)
+        torch.save(model.state_dict(), out / "teacher.pt")
+    if options.stage != "teacher":
+        teacher = Reader(len(vocabulary) + 2, **TEACHER).to(device).eval()
+        teacher.load_state_dict(torch.load(out / "teacher.pt", map_location=device))
+        model = grow(training, options.copies, options.words, options.rounds, 1e-3, teacher)
+        results = {
+            "same_batches": score(on_cpu(model), dev, vocabulary),
+            "other_batches": score(on_cpu(model), held, vocabulary),
+            "teacher": score(on_device(teacher, device), held, vocabulary)["overall"],
+            "weights": sum(p.numel() for p in model.parameters()),
+        }
+        export(model, vocabulary, corpus_hash, results, held, out)
+        print(json.dumps(results, indent=1, ensure_ascii=False), flush=True)
     print({p.name: p.stat().st_size for p in out.iterdir()})
 
 

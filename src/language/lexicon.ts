@@ -10,6 +10,7 @@ const files = {
   ordinals: 'ordinals',
   superlatives: 'superlatives',
   relations: 'relations',
+  positions: 'positions',
   comparisons: 'comparisons',
   states: 'states',
   verbs: 'verbs',

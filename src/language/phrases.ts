@@ -1,5 +1,7 @@
 // Lists of phrases by category, as the lexicon's files write them: `category: phrase; phrase`.
 
+import { isCommon } from './vocabulary.ts';
+
 export type Found = { category: string; start: number; length: number };
 
 export class Phrases {
@@ -34,8 +36,9 @@ export class Phrases {
     return this.#phrases.get(plain(words));
   }
 
-  /** The one single word that differs in one letter. */
+  /** The one single word that differs in one letter from a word that is none. */
   nearest(word: string): string | undefined {
+    if (isCommon(word)) return undefined;
     if (!this.#near.has(word)) {
       const near = [...this.#phrases.keys()].filter((phrase) => !phrase.includes(' ') && isTypo(word, phrase));
       this.#near.set(word, near.length === 1 ? near[0] : undefined);

@@ -2,27 +2,27 @@
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { longestStep, type Token, tokenize } from './tokens.ts';
+import { modelFolder, modelSettings, type Settings } from './vocabulary.ts';
 
 /** Probabilities as logarithms: `tags[token][tag]`, `starts[token]` of being the first of a clause, `kinds[token][kind]`. */
 export type Tagged = { tokens: Token[]; tags: Float32Array[]; starts: Float32Array; kinds: Float32Array[] };
 export type Tagger = { tags: string[]; kinds: string[]; tag: (texts: string[]) => Promise<Tagged[]> };
 
-type Settings = { tags: string[]; kinds: string[]; words: Record<string, number>; pieces: number; buckets: number };
+type Step = { text: string; tokens: Token[] };
 type Features = { words: number[]; shapes: number[]; spaces: number[]; quoted: number[]; pieces: number[] };
 
-/** Also right for the built programs, which lie as deep as this file. */
-const folder = new URL('../../src/language/model/', import.meta.url);
+const batchSize = 32;
 const quotes = new Set('"“”„‚‘’\'`«»');
 
 export async function openTagger(): Promise<Tagger> {
-  const settings = JSON.parse(await readFile(new URL('reader.json', folder), 'utf8')) as Settings;
-  const session = await InferenceSession.create(await readFile(new URL('reader.onnx', folder)), {
+  const settings = modelSettings();
+  const session = await InferenceSession.create(await readFile(new URL('reader.onnx', modelFolder)), {
     intraOpNumThreads: 2,
     interOpNumThreads: 1,
     executionMode: 'sequential',
     enableCpuMemArena: false,
   });
-  const words = new Map(Object.entries(settings.words));
+  const { words } = settings;
   const known = new Map<string, number[]>();
   const piecesOf = (word: string) => {
     let pieces = known.get(word);
@@ -36,19 +36,30 @@ export async function openTagger(): Promise<Tagger> {
   return {
     tags: settings.tags,
     kinds: settings.kinds,
-    // One at a time: the weights are bytes, and how numbers are rounded to bytes depends on what else is in a run.
     async tag(texts) {
-      const result: Tagged[] = [];
-      for (const text of texts) result.push(await run(text, tokenize(text).slice(0, longestStep)));
-      return result;
+      const all = texts.map((text) => ({ text, tokens: tokenize(text).slice(0, longestStep) }));
+      const result = new Map<number, Tagged>();
+      const order = [...all.keys()].sort((a, b) => (all[a]?.tokens.length ?? 0) - (all[b]?.tokens.length ?? 0));
+      // Steps of about the same length together, so that little is filled up.
+      for (let at = 0; at < order.length; at += batchSize) {
+        const batch = order.slice(at, at + batchSize);
+        const tagged = await run(batch.map((index) => all[index] as Step));
+        for (const [place, index] of batch.entries()) result.set(index, tagged[place] as Tagged);
+      }
+      return all.map((_, index) => result.get(index) as Tagged);
     },
   };
 
-  async function run(text: string, tokens: Token[]): Promise<Tagged> {
-    if (tokens.length === 0) return { tokens, tags: [], starts: new Float32Array(), kinds: [] };
-    const features = featuresOf(text, tokens, words, piecesOf);
-    const tensor = (name: keyof Features, ...more: number[]) =>
-      new Tensor('int64', BigInt64Array.from(features[name], BigInt), [1, tokens.length, ...more]);
+  async function run(steps: Step[]): Promise<Tagged[]> {
+    const length = Math.max(...steps.map(({ tokens }) => tokens.length));
+    if (length === 0) return steps.map(({ tokens }) => ({ tokens, tags: [], starts: new Float32Array(), kinds: [] }));
+    const features = steps.map(({ text, tokens }) => featuresOf(text, tokens, words, piecesOf));
+    const tensor = (name: keyof Features, each = 1) => {
+      const data = new BigInt64Array(steps.length * length * each);
+      for (const [at, step] of features.entries())
+        for (const [place, value] of step[name].entries()) data[at * length * each + place] = BigInt(value);
+      return new Tensor('int64', data, [steps.length, length, ...(each > 1 ? [each] : [])]);
+    };
     const { tag, start, kind } = await session.run({
       words: tensor('words'),
       shapes: tensor('shapes'),
@@ -58,12 +69,12 @@ export async function openTagger(): Promise<Tagger> {
     });
     const row = (output: Tensor | undefined, size: number, token: number) =>
       logSoftmax(output?.data as Float32Array, token * size, size);
-    return {
+    return steps.map(({ tokens }, step) => ({
       tokens,
-      tags: tokens.map((_, at) => row(tag as Tensor, settings.tags.length, at)),
-      starts: Float32Array.from(tokens, (_, at) => row(start as Tensor, 2, at)[1] as number),
-      kinds: tokens.map((_, at) => row(kind as Tensor, settings.kinds.length, at)),
-    };
+      tags: tokens.map((_, at) => row(tag, settings.tags.length, step * length + at)),
+      starts: Float32Array.from(tokens, (_, at) => row(start, 2, step * length + at)[1] as number),
+      kinds: tokens.map((_, at) => row(kind, settings.kinds.length, step * length + at)),
+    }));
   }
 }
 

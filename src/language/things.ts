@@ -1,5 +1,5 @@
 // The things that a clause names, and where they are.
-import type { Relation, Target } from '../contract/actions/target.ts';
+import type { Position, Relation, Target } from '../contract/actions/target.ts';
 import type { Clause, Part } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
@@ -29,7 +29,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
   const named: Label[] = [...main, 'ordinal', 'count'];
   const groups: Part[][] = [];
   const owners: { group: number; relation: Relation; parts: Part[] }[] = [];
-  const places: { relation: Relation; parts: Part[] }[] = [];
+  const places: { relation: Relation; parts: Part[]; position?: Position }[] = [];
   let [isPath, isChoice, placeFirst, isOdd] = [false, false, false, false];
   let open = null as Part[] | null;
   let relating: Relation | null = null;
@@ -43,7 +43,9 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     } else if (part.label === 'position') {
       const relation = relationOf(wordsOf(part.text), lexicon);
       const next = parts[at + 1];
-      if (next && (next.label === 'near' || next.label === 'within') && relation) relating = relation;
+      const position = next?.label === 'near' ? null : positionOf(part.text, lexicon);
+      if (position) places.push({ relation: 'within', parts: [], position });
+      else if (next && (next.label === 'near' || next.label === 'within') && relation) relating = relation;
       else if (next?.label !== 'near' && isPlace(part, lexicon))
         places.push({ relation: 'within', parts: [withoutRelation(part, lexicon)] });
       open = null;
@@ -154,12 +156,14 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     );
   }
   const nested = nest(
-    places.map(({ relation, parts: of }) => ({
+    places.map(({ relation, parts: of, position }) => ({
       relation,
-      target: readThing(
-        of.map((part) => (part.label === 'within' || part.label === 'near' ? asThing(part) : part)),
-        lexicon,
-      ),
+      target: position
+        ? { ...nothing(), position }
+        : readThing(
+            of.map((part) => (part.label === 'within' || part.label === 'near' ? asThing(part) : part)),
+            lexicon,
+          ),
     })),
   );
   // "with the lowest price": what it is ranked by may be labelled as a field.
@@ -207,7 +211,8 @@ const isUnnamedList = ({ kind, name, relations, ordinal }: Target) =>
 function isFromBottom([first]: Target[], place: Things['place'], { text, lexicon }: Clause): boolean {
   const { verbs, ordinals } = lexicon;
   if (!first?.ordinal || first.ordinal < 0 || !place) return false;
-  return verbs.has('bottom', place.target.name) && ordinals.find(wordsOf(text), 'from the end') !== null;
+  const isBottom = place.target.position?.vertical === 'bottom' || verbs.has('bottom', place.target.name);
+  return isBottom && ordinals.find(wordsOf(text), 'from the end') !== null;
 }
 
 /** "the product with the lowest price": what it is ranked by. */
@@ -308,6 +313,29 @@ function isNaming(gap: string[], { determiners, smallWords }: Lexicon): boolean 
 function relationOf(words: string[], { relations }: Lexicon): Relation | null {
   const found = relations.all(words).at(-1);
   return found ? (found.category as Relation) : null;
+}
+
+/** "in the top right corner", "at the bottom": every word must say where. */
+export function positionOf(text: string, { positions, relations, determiners }: Lexicon): Position | null {
+  const words = wordsOf(text)
+    .flatMap((word) => word.split(/[-/]/))
+    .filter(Boolean);
+  const found = new Set<string>();
+  for (const word of words) {
+    const where = positions.of(word);
+    if (where === undefined && relations.of(word) === undefined && !determiners.has('article', word)) return null;
+    if (where) found.add(where);
+  }
+  const vertical = found.has('top') ? 'top' : found.has('bottom') ? 'bottom' : undefined;
+  const horizontal = found.has('left') ? 'left' : found.has('right') ? 'right' : undefined;
+  const isMiddle = found.has('middle');
+  if ((found.has('top') && found.has('bottom')) || (found.has('left') && found.has('right'))) return null;
+  if (isMiddle && !vertical && !horizontal) return { vertical: 'middle', horizontal: 'middle' };
+  if (!vertical && !horizontal) return null;
+  return {
+    ...(vertical || isMiddle ? { vertical: vertical ?? 'middle' } : {}),
+    ...(horizontal || isMiddle ? { horizontal: horizontal ?? 'middle' } : {}),
+  };
 }
 
 /** "in the top right corner" is a place; "again" is none. */

@@ -3,6 +3,7 @@ import { type Action, isCheck } from '../contract/actions/action.ts';
 import { type Clause, correct, type Part } from './clause.ts';
 import { formsOf, type Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
+import { positionOf } from './things.ts';
 
 export function uncovered(clause: Clause, actions: Action[]): string[] {
   const { lexicon, parts } = clause;
@@ -71,10 +72,15 @@ const plainTasks = new Set(['save', 'submit', 'cancel', 'continue', 'reload', 'l
 
 function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean): boolean {
   const { lexicon } = clause;
+  const where = part.label === 'position' && clause.kind !== 'scroll' ? positionOf(part.text, lexicon) : null;
   switch (part.label) {
     case 'aside':
       return isRemark(part, clause);
     case 'position':
+      if (where)
+        return [where.vertical, where.horizontal].every(
+          (side) => !side || dump.includes(` ${side} `) || /ordinal=-/.test(dump),
+        );
       if (lexicon.relations.of(part.text) !== undefined) return true;
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || (clause.kind === 'scroll' && lexicon.verbs.of(word) !== undefined),

@@ -11,6 +11,7 @@ function describeTarget(target: Target): string {
     rank ? `<${rank.end} ${rank.by} ${rank.count}>` : '',
     target.similar ? '~' : '',
     target.pronoun ? '^' : '',
+    target.position ? `@${Object.values(target.position).join(' ')}` : '',
     target.quoted ? `"${target.name}"` : target.name,
     target.pattern ? `{${Object.entries(target.pattern).map(([how, text]) => `${how} ${text}`)}}` : '',
     target.kind ? `[${target.kind}]` : '',

@@ -58,6 +58,12 @@ const relationWords = {
 export type Relation = keyof typeof relationWords;
 const relation = z.enum(Object.keys(relationWords) as [Relation, ...Relation[]]);
 
+const position = z.object({
+  vertical: z.enum(['top', 'middle', 'bottom']).optional(),
+  horizontal: z.enum(['left', 'middle', 'right']).optional(),
+});
+export type Position = z.infer<typeof position>;
+
 export type Target = {
   /** The words without quotes, articles and the kind: `Add to basket`. Empty when only a kind, place or relation is given. */
   name: string;
@@ -86,7 +92,9 @@ export type Target = {
   similar?: boolean | undefined;
   /** "it", "that field", "this page": what the step before was about. */
   pronoun?: boolean | undefined;
-  /** Its position, container and neighbours. */
+  /** "the top right corner": a part of its container, or of the page. Has no name. */
+  position?: Position | undefined;
+  /** Its container and neighbours. */
   relations: { relation: Relation; target: Target }[];
 };
 
@@ -109,6 +117,7 @@ export const target: z.ZodType<Target, Target> = z
         .optional(),
       similar: z.boolean().optional(),
       pronoun: z.boolean().optional(),
+      position: position.optional(),
       relations: z.array(z.object({ relation, target })),
     }),
   )
@@ -134,7 +143,13 @@ export function sayTarget(target: Target): string {
   return sayThing(target) + where + except;
 }
 
-function sayThing({ name, kind, noun, ordinal, count, all, superlative, pattern, similar, pronoun }: Target) {
+function sayPosition({ vertical, horizontal }: Position) {
+  if (vertical && horizontal) return vertical === horizontal ? 'the middle' : `the ${vertical} ${horizontal} corner`;
+  return horizontal && horizontal !== 'middle' ? `the ${horizontal} side` : `the ${vertical ?? horizontal}`;
+}
+
+function sayThing({ name, kind, noun, ordinal, count, all, superlative, pattern, similar, pronoun, position }: Target) {
+  if (position) return sayPosition(position);
   if (pronoun && !name && !kind) return 'it';
   const called = name ? quote(name) : '';
   const what = kind && kind !== 'item' ? kindWords[kind] : (noun ?? (kind ? kindWords[kind] : called ? '' : 'element'));

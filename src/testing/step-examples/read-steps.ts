@@ -805,4 +805,9 @@ export const readSteps: [step: string, expected: string][] = [
   ['Use the table to fill in the form', 'fillForm [] fromPage'],
   ['Enter this text into the text area: Hello, World. How are you?', 'type =Hello, World. How are you? [textarea]'],
   ['Enter the value of Country into the text field', 'type @Country [field]'],
+  // parts of the page
+  ['Click the bell icon in the top right corner', 'click bell[icon](in @top right)'],
+  ['Press Reset at the bottom of the form', 'click Reset(in @bottom(of [form]))'],
+  ['The DEMO disclaimer appears at the top of the page', 'check present DEMO disclaimer(in @top(of [page]))'],
+  ['Oben rechts auf Abmelden klicken', 'click Abmelden(in @top right)'],
 ];

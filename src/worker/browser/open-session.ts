@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { createBrowserSession } from './browser-session.ts';
 import type { BrowserSource } from './browser-source.ts';
 import { installReaderScript } from './snapshot/read-document.ts';
+import { viewport } from './viewport.ts';
 
 export type SiteProfile = {
   url: string;
@@ -17,8 +18,6 @@ type OpenOptions = {
   proxy?: string;
   onDialog: (description: string) => void;
 };
-
-const viewport = { width: 1280, height: 720 };
 
 /** A fresh profile: runs share no data. */
 export async function openSession({ source, site, proxy, onDialog }: OpenOptions) {

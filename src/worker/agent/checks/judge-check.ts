@@ -8,7 +8,7 @@ import { findButton, words } from '../acts/click-words.ts';
 import { cookieButton } from '../acts/cookies.ts';
 import { describeTarget } from '../acts/find-element.ts';
 import { findComplaints } from '../ground/complaints.ts';
-import { rankCandidates, shorten } from '../ground/find-target.ts';
+import { areasOf, isInArea, rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
 import { compare } from './compare.ts';
@@ -128,10 +128,15 @@ function judgeFaultless(view: PageView, errors: readonly string[]): Judgement {
 
 function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }>, ask: Ask): Judgement {
   const { text, quoted, within, about, isNew, negated } = check;
-  const places = within ? placesOf(view, within) : null;
-  if (places && places.length === 0)
+  const areas = within?.position ? areasOf(view, within) : null;
+  const places = within && !areas ? placesOf(view, within) : null;
+  if (places?.length === 0 || areas?.length === 0)
     return { holds: false, missing: true, seen: `${describeTarget(within as Target)} is not shown` };
-  const shown = visible(view).filter((each) => !places || places.some((place) => view.isWithin(each, place)));
+  const shown = visible(view).filter(
+    (each) =>
+      (!places || places.some((place) => view.isWithin(each, place))) &&
+      (!areas || areas.some((area) => isInArea(each, area))),
+  );
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
   if (saying.length > 0 && isNew && !negated && !hasNews(view, saying, ask))
     return { holds: false, seen: `“${shorten(text)}” was already on the page` };

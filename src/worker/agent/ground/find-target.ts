@@ -1,6 +1,7 @@
 // Which element of a page a step means: every candidate is ranked by what speaks for it.
 import type { Relation, Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { viewport } from '../../browser/viewport.ts';
 import { fitKind } from './fit-kind.ts';
 import { distance, type PageView } from './page-view.ts';
 import { identifierWords, likeness } from './words.ts';
@@ -272,11 +273,55 @@ function pickOrdinal(ranked: Candidate[], ordinal: number): Candidate[] {
   return picked ? [{ ...picked, score: picked.score + 0.01 }] : [];
 }
 
+type Area = { left: number; top: number; right: number; bottom: number };
+
+/** "the top right corner": of the things it belongs to, else of the screen, or the first or last screenful of the page. */
+export function areasOf(view: PageView, { position, relations: [around] }: Target): Area[] {
+  const { vertical, horizontal } = position ?? {};
+  const [x, y, width, height] = view.elements[0]?.box ?? [0, 0, 0, 0];
+  const isPage = !around || (around.target.kind === 'page' && around.target.name === '');
+  const screenful = Math.min(height, viewport.height);
+  const boxes = isPage
+    ? [
+        [0, 0, width, screenful],
+        [x, vertical === 'bottom' ? y + height - screenful : y, width, screenful],
+      ]
+    : rankCandidates(view, around.target, { purpose: 'read' })
+        .filter(({ score }, _, all) => score >= sure && score >= (all[0]?.score ?? 0) - 0.05)
+        .map(({ element }) => element.box);
+  return boxes.map(([left = 0, top = 0, wide = 0, tall = 0]) => {
+    const [from, to] = sharesOf(horizontal);
+    const [above, below] = sharesOf(vertical);
+    return {
+      left: left + from * wide,
+      right: left + to * wide,
+      top: top + above * tall,
+      bottom: top + below * tall,
+    };
+  });
+}
+
+/** People are not exact about where something is, but they do not confuse left and right. */
+function sharesOf(side: string | undefined): [from: number, to: number] {
+  if (side === 'middle') return [0.2, 0.8];
+  return side === 'top' || side === 'left' ? [0, 0.5] : side === undefined ? [0, 1] : [0.5, 1];
+}
+
+export function isInArea({ box: [x, y, width, height] }: PageElement, { left, top, right, bottom }: Area): boolean {
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  if (width > right - left + 1 || height > bottom - top + 1) return false;
+  return middle >= left && middle <= right && centre >= top && centre <= bottom;
+}
+
 const strictPlaces = new Set(['dialog', 'row', 'card', 'tab', 'menu']);
 
 type Related = { relation: Relation; anchor: Target };
 
 function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor }: Related): Candidate[] {
+  if (anchor.position) {
+    const areas = areasOf(view, anchor);
+    return candidates.filter(({ element }) => areas.some((area) => isInArea(element, area)));
+  }
   const anchors = rankCandidates(view, anchor, { purpose: 'read' })
     .filter(({ score }, _, all) => score >= 0.5 && score >= (all[0]?.score ?? 0) - 0.12)
     .slice(0, 8);
