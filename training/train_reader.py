@@ -1,10 +1,9 @@
-"""Trains the step reader, seeded, and exports it. See README.md.
+"""Trains the step reader, with a fixed seed, and exports it. See README.md.
 
-    python3 training/train_reader.py --text text.txt --out FOLDER [--stage teacher | student | curve]
+    python3 training/train_reader.py --text text.txt --out FOLDER [--curve]
 
-1. A teacher, larger than the reader, first learns to guess hidden words of user manuals (collect_text.py), then the labels of the corpus (see corpus/GUIDE.md).
-2. The reader (the student) does the same and learns from the teacher's probabilities too.
-Writes teacher.pt, reader.onnx, reader.json (vocabulary, labels, kinds, hash of the corpus, scores). Without --stage it does both, one after the other.
+First it learns to guess hidden words of user manuals (collect_text.py), then the labels of the corpus (see corpus/GUIDE.md).
+Writes reader.onnx and reader.json (vocabulary, labels, kinds, hash of the corpus, scores).
 """
 import argparse, copy, functools, hashlib, json, math, multiprocessing, os, random, re, time
 from collections import Counter, defaultdict, deque
@@ -348,11 +347,8 @@ class Reader(nn.Module):
         return self.tag(x), self.start(x), self.kind(x)
 
 
-TEACHER = dict(width=448, layers=6, heads=8, wide=3, embedded=224)
-
-
 class SmallEmbedding(nn.Module):
-    """An embedding whose numbers are kept as bytes, also in memory. Looked up first and scaled afterwards."""
+    """Weights that are kept as bytes in the file and become numbers when it is loaded."""
 
     def __init__(self, embedding):
         super().__init__()
@@ -362,12 +358,11 @@ class SmallEmbedding(nn.Module):
         self.register_buffer("scale", scale.to(torch.float32))
 
     def forward(self, x):
-        return self.weights[x].to(torch.float32) * self.scale[x]
+        return F.embedding(x, self.weights.to(torch.float32) * self.scale)
 
 
 class SmallLinear(nn.Module):
-    """Weights that are kept as bytes in the file and become numbers when it is loaded. Only the weights are rounded, so that a step is
-    read the same whatever it is run together with."""
+    """The same. What is computed is not rounded, so that a step is read the same whatever it is run together with."""
 
     def __init__(self, linear):
         super().__init__()
@@ -503,7 +498,8 @@ def score(run, steps, vocabulary):
     }
 
 
-BATCH = 192
+# As large as the GPU takes without needing more time.
+BATCH, TEXT_BATCH = 640, 1280
 WORKERS = max(1, (os.cpu_count() or 2) - 2)
 _work = {}
 
@@ -520,13 +516,13 @@ def make_text(part):
     lines, seed = part
     order, vocabulary = random.Random(seed), _work["vocabulary"]
     texts = [line.lower() if order.random() < 0.2 else line for line in lines]
-    return pack_all([encode({"text": t, "spans": [], "clauses": [(0, "none")]}, vocabulary) for t in texts if t], order)
+    return pack_all([encode({"text": t, "spans": [], "clauses": [(0, "none")]}, vocabulary) for t in texts if t], order, TEXT_BATCH)
 
 
-def pack_all(samples, order):
+def pack_all(samples, order, size=BATCH):
     samples = [s for s in samples if s["words"]]
     samples.sort(key=lambda s: len(s["words"]) + order.random() * 6)
-    batches = [samples[i : i + BATCH] for i in range(0, len(samples), BATCH)]
+    batches = [samples[i : i + size] for i in range(0, len(samples), size)]
     order.shuffle(batches)
     return [pack(part) for part in batches]
 
@@ -550,7 +546,7 @@ class Material:
         _work.update(steps=steps, vocabulary=vocabulary, pool=Augment(steps, seed).pool)
         self.device, self.begin = device, time.time()
         self.workers = multiprocessing.get_context("fork").Pool(WORKERS)
-        parts = [(lines[i : i + 4000], seed + i) for i in range(0, len(lines), 4000)]
+        parts = [(lines[i : i + 12800], seed + i) for i in range(0, len(lines), 12800)]
         self.waiting_text = [self.workers.apply_async(make_text, (part,)) for part in parts]
         self.waiting = [self.workers.apply_async(make_epoch, (seed + n,)) for n in range(copies)]
 
@@ -566,78 +562,74 @@ class Material:
         return made
 
 
-def optimizer_of(model, rate, last):
-    optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=0.03, fused=next(model.parameters()).is_cuda)
-    schedule = lambda n: min(1, (n + 1) / 400) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * min(1, n / last))))
-    return optimizer, torch.optim.lr_scheduler.LambdaLR(optimizer, schedule)
+class Learner:
+    """Trains for a given time; the rate rises at first and then falls until the time is over."""
+
+    def __init__(self, model, rate, seconds):
+        self.model, self.rate, self.seconds, self.count, self.begin = model, rate, seconds, 0, time.time()
+        self.optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=0.03, fused=next(model.parameters()).is_cuda)
+
+    @property
+    def share(self):
+        return (time.time() - self.begin) / self.seconds
+
+    def step(self, loss):
+        rate = self.rate * min(1, (self.count + 1) / 300) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * min(1, self.share))))
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
+        self.optimizer.step()
+        self.count += 1
+        if self.count % 50 == 0 and torch.cuda.is_available():
+            torch.cuda.synchronize()
 
 
-def learn(model, optimizer, schedule, loss):
-    optimizer.zero_grad(set_to_none=True)
-    loss.backward()
-    nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-    optimizer.step()
-    schedule.step()
-
-
-def guess_words(model, batches, count, seed):
+def guess_words(model, batches, seconds, seed):
     """Every fifth word is hidden, and guessed from the others."""
     order = random.Random(seed)
     width, embedded = model.norm.weight.shape[0], model.words.weight.shape[1]
     device = batches[0][0].device
-    head = nn.Linear(width, embedded).to(device)
-    both = nn.ModuleList([model, head])
-    optimizer, schedule = optimizer_of(both, 1e-3, count)
-    begin, total = time.time(), 0.0
+    both = nn.ModuleList([model, nn.Linear(width, embedded).to(device)])
+    learner = Learner(both, 2e-3, seconds)
     model.train()
-    for n in range(count):
+    while learner.share < 1:
         words, shapes, spaces, quoted, pieces = (x.long() for x in order.choice(batches)[:5])
         hidden = (torch.rand(words.shape, device=device) < 0.2) & (words > 1)
         away = hidden & (torch.rand(words.shape, device=device) < 0.9)
         with torch.autocast("cuda", torch.bfloat16, enabled=words.is_cuda):
             x = model.encode(words.masked_fill(away, 1), shapes.masked_fill(away, 0), spaces, quoted, pieces.masked_fill(away[..., None], 0))
-            guesses = head(x[hidden]) @ model.words.weight.T
+            guesses = both[1](x[hidden]) @ model.words.weight.T
         loss = F.cross_entropy(guesses.float(), words[hidden])
-        learn(both, optimizer, schedule, loss)
-        if n % 100 == 0:
-            total = 0.9 * total + 0.1 * loss.item() if n else loss.item()
-        if n % 4000 == 3999:
-            print(f"  words: {n + 1} batches, {time.time() - begin:.0f} s, loss {total:.3f}", flush=True)
+        learner.step(loss)
+        if learner.count % 1000 == 0:
+            print(f"  words: {learner.count} batches, {learner.share:.0%}, loss {loss.item():.3f}", flush=True)
 
 
-def learn_labels(model, epochs, rounds, seed, rate, teacher=None, text=(), check=None):
-    """`teacher`: its probabilities count as much as the labels. Of `text` there are no labels, so that they count alone."""
+def learn_labels(model, epochs, seconds, seed, check=None):
     order, average = random.Random(seed), copy.deepcopy(model).eval()
-    batches = [(b, True) for epoch in epochs for b in epoch]
-    share = len(batches) // 4
-    optimizer, schedule = optimizer_of(model, rate, rounds * (len(batches) + (share if text else 0)))
-    begin, count = time.time(), 0
-    for n in range(rounds):
-        all_batches = batches + ([(b, False) for b in order.sample(text, min(share, len(text)))] if text else [])
-        order.shuffle(all_batches)
-        for arrays, has_labels in all_batches:
+    batches = [b for epoch in epochs for b in epoch]
+    learner = Learner(model, 1.5e-3, seconds)
+    while learner.share < 1:
+        order.shuffle(batches)
+        for arrays in batches:
             *inputs, tags, starts, kinds = [x.long() for x in arrays]
             model.train()
             with torch.autocast("cuda", torch.bfloat16, enabled=inputs[0].is_cuda):
                 answers = model(*inputs)
-                if teacher:
-                    with torch.no_grad():
-                        wanted = teacher(*inputs)
-            real = inputs[0] > 0
             loss = 0.0
-            for place, (labels, weight, smooth) in enumerate(((tags, 1, 0.05), (starts, 0.5, 0), (kinds, 0.5, 0.05))):
-                answer = answers[place].float()
-                if has_labels:
-                    loss = loss + weight * F.cross_entropy(answer.flatten(0, 1), labels.flatten(), ignore_index=-1, label_smoothing=0 if teacher else smooth)
-                if teacher:
-                    loss = loss + weight * F.kl_div(answer[real].log_softmax(-1), wanted[place][real].float().log_softmax(-1), log_target=True, reduction="batchmean")
-            learn(model, optimizer, schedule, loss)
-            count += 1
-            keep = min(0.9995, count / (count + 20))
+            for answer, labels, weight, smooth in zip(answers, (tags, starts, kinds), (1, 0.5, 0.5), (0.05, 0, 0.05)):
+                loss = loss + weight * F.cross_entropy(answer.float().flatten(0, 1), labels.flatten(), ignore_index=-1, label_smoothing=smooth)
+            learner.step(loss)
+            keep = min(0.9995, learner.count / (learner.count + 20))
             with torch.no_grad():
                 torch._foreach_lerp_(list(average.parameters()), list(model.parameters()), 1 - keep)
-        if check and (n % max(1, rounds // 4) == 0 or n == rounds - 1):
-            print(f"  labels: round {n + 1}, {time.time() - begin:.0f} s, loss {loss.item():.3f}", check(average), flush=True)
+            if check and learner.count % 2500 == 0:
+                print(f"  labels: {learner.count} batches, {learner.share:.0%}, loss {loss.item():.3f}", check(average), flush=True)
+            if learner.share >= 1:
+                break
+    print(f"  labels: {learner.count} batches", flush=True)
     return average
 
 
@@ -653,12 +645,12 @@ def on_device(model, device):
 def export(model, vocabulary, corpus_hash, results, held, out):
     import onnxruntime
     small = shrink(copy.deepcopy(model).cpu().eval())
-    sample = collate([encode(s, vocabulary) for s in held[:2]], "cpu")["inputs"]
+    sample = tuple(x.int() for x in collate([encode(s, vocabulary) for s in held[:2]], "cpu")["inputs"])
     names = ["words", "shapes", "spaces", "quoted", "pieces"]
     axes = {name: {0: "batch", 1: "length"} for name in names + ["tag", "start", "kind"]}
     torch.onnx.export(small, sample, str(out / "reader.onnx"), input_names=names, output_names=["tag", "start", "kind"], dynamic_axes=axes, opset_version=17, dynamo=False, do_constant_folding=False)
     session = onnxruntime.InferenceSession(str(out / "reader.onnx"))
-    exported = lambda inputs: [torch.tensor(x) for x in session.run(None, {n: x.numpy() for n, x in zip(names, inputs)})]
+    exported = lambda inputs: [torch.tensor(x) for x in session.run(None, {n: x.int().numpy() for n, x in zip(names, inputs)})]
     results["other_batches_int8"] = score(exported, held, vocabulary)["overall"]
     (out / "reader.json").write_text(json.dumps({"seed": SEED, "corpus": corpus_hash, "tags": TAGS, "kinds": KINDS, "words": vocabulary, "pieces": PIECES, "buckets": BUCKETS, "scores": results}, ensure_ascii=False))
 
@@ -667,10 +659,10 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument("--text", required=True)
     options.add_argument("--out", default="reader")
-    options.add_argument("--stage", choices=["teacher", "student", "curve"])
+    options.add_argument("--curve", action="store_true")
     options.add_argument("--copies", type=int, default=60, help="changed copies of the corpus")
-    options.add_argument("--words", type=int, default=24000, help="batches of text for guessing words")
-    options.add_argument("--rounds", type=int, default=4, help="how often all copies are gone through")
+    options.add_argument("--word-seconds", type=int, default=150)
+    options.add_argument("--label-seconds", type=int, default=270)
     options = options.parse_args()
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
@@ -689,40 +681,32 @@ def main():
     torch.manual_seed(SEED)
     lines = lines + [s["text"] for s in training] * 2
 
-    def grow(part, copies, words, rounds, rate, teacher=None, report=True, **size):
+    def grow(part, copies, word_seconds, label_seconds, check=None):
         material = Material(part, vocabulary, lines, copies, device, SEED)
-        model = Reader(len(vocabulary) + 2, **size).to(device)
-        text = material.text()
-        guess_words(model, text, words, SEED)
-        check = (lambda m: score(on_device(m, device), dev[:300], vocabulary)["overall"]) if report else None
-        return learn_labels(model, material.epochs(), rounds, SEED, rate, teacher, text if teacher else (), check)
+        model = Reader(len(vocabulary) + 2).to(device)
+        guess_words(model, material.text(), word_seconds, SEED)
+        return learn_labels(model, material.epochs(), label_seconds, SEED, check)
 
-    if options.stage == "curve":
+    if options.curve:
         curve = {}
         for share in (0.125, 0.25, 0.5, 1):
             part = training[: int(len(training) * share)]
-            # As many batches for each, so that only the amount of data differs.
-            model = grow(part, round(options.copies / share / 4), options.words // 4, 1, 1e-3, report=False)
-            curve[len(part)] = score(on_cpu(model), held, vocabulary)["overall"]
+            # As long for each, so that only the amount of data differs.
+            model = grow(part, round(options.copies / share), options.word_seconds, options.label_seconds)
+            curve[len(part)] = score(on_device(model, device), held, vocabulary)["overall"]
             print("curve", len(part), curve[len(part)], flush=True)
         (out / "curve.json").write_text(json.dumps(curve, indent=1))
         return
-    if options.stage != "student":
-        model = grow(training, options.copies, options.words, options.rounds, 5e-4, **TEACHER)
-        print("teacher", json.dumps(score(on_device(model, device), held, vocabulary)), flush=True)
-        torch.save(model.state_dict(), out / "teacher.pt")
-    if options.stage != "teacher":
-        teacher = Reader(len(vocabulary) + 2, **TEACHER).to(device).eval()
-        teacher.load_state_dict(torch.load(out / "teacher.pt", map_location=device))
-        model = grow(training, options.copies, options.words, options.rounds, 1e-3, teacher)
-        results = {
-            "same_batches": score(on_cpu(model), dev, vocabulary),
-            "other_batches": score(on_cpu(model), held, vocabulary),
-            "teacher": score(on_device(teacher, device), held, vocabulary)["overall"],
-            "weights": sum(p.numel() for p in model.parameters()),
-        }
-        export(model, vocabulary, corpus_hash, results, held, out)
-        print(json.dumps(results, indent=1, ensure_ascii=False), flush=True)
+    check = lambda m: score(on_device(m, device), dev[:300], vocabulary)["overall"]
+    model = grow(training, options.copies, options.word_seconds, options.label_seconds, check)
+    results = {
+        "same_batches": score(on_cpu(model), dev, vocabulary),
+        "other_batches": score(on_cpu(model), held, vocabulary),
+        "weights": sum(p.numel() for p in model.parameters()),
+    }
+    torch.save(model.state_dict(), out / "reader.pt")
+    export(model, vocabulary, corpus_hash, results, held, out)
+    print(json.dumps({k: v["overall"] if isinstance(v, dict) and "overall" in v else v for k, v in results.items()}), flush=True)
     print({p.name: p.stat().st_size for p in out.iterdir()})
 
 

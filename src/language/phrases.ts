@@ -1,11 +1,10 @@
 // Lists of phrases by category, as the lexicon's files write them: `category: phrase; phrase`.
 
-import { isCommon } from './vocabulary.ts';
-
 export type Found = { category: string; start: number; length: number };
 
 export class Phrases {
   readonly #categories = new Map<string, Set<string>>();
+  readonly #lists = new Map<string, readonly string[]>();
   readonly #near = new Map<string, string | undefined>();
   readonly #phrases = new Map<string, string>();
   #longest = 1;
@@ -36,9 +35,8 @@ export class Phrases {
     return this.#phrases.get(plain(words));
   }
 
-  /** The one single word that differs in one letter from a word that is none. */
+  /** The one single word that differs in one letter. */
   nearest(word: string): string | undefined {
-    if (isCommon(word)) return undefined;
     if (!this.#near.has(word)) {
       const near = [...this.#phrases.keys()].filter((phrase) => !phrase.includes(' ') && isTypo(word, phrase));
       this.#near.set(word, near.length === 1 ? near[0] : undefined);
@@ -56,8 +54,13 @@ export class Phrases {
     return this.#words.has(word);
   }
 
-  listOf(category: string): string[] {
-    return [...(this.#categories.get(category) ?? [])];
+  listOf(category: string): readonly string[] {
+    let list = this.#lists.get(category);
+    if (!list) {
+      list = [...(this.#categories.get(category) ?? [])];
+      this.#lists.set(category, list);
+    }
+    return list;
   }
 
   /** The longest phrase that begins at this word. */

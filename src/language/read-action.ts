@@ -61,7 +61,7 @@ export function readAction(clause: Clause): Action[] | null {
         ? readGoTo(clause, things, all, target)
         : Array<Action>(times(clause)).fill({ kind: clause.kind });
     case 'continue':
-      return first?.kind === 'page' && first.name !== ''
+      return first && first.name !== '' && (first.kind === 'page' || things.place)
         ? readGoTo(clause, things, all, target)
         : [{ kind: 'continue' }];
     case 'logOut':

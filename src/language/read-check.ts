@@ -1,5 +1,5 @@
 // A clause that states what must be true, as checks.
-import type { Check } from '../contract/actions/action.ts';
+import type { Action, Check } from '../contract/actions/action.ts';
 import type { Comparison } from '../contract/actions/comparison.ts';
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
@@ -234,9 +234,42 @@ function withoutPronoun(part: Part, { determiners }: Clause['lexicon']): Part {
     : part;
 }
 
+/** "The Back button takes you to the cart page": clicking it does. */
+export function readLeading(clause: Clause): Action[] | null {
+  const leading = leadsFrom(clause);
+  if (!['elementPresent', 'url', 'value', 'textVisible'].includes(clause.kind) || leading < 0) return null;
+  const { parts } = clause;
+  const [from, ...others] = placed(readThings({ ...clause, parts: parts.slice(0, leading) }));
+  const [to, ...more] = placed(readThings({ ...clause, parts: parts.slice(leading + 1) }));
+  const isUsable = ['button', 'link', 'icon', 'tab', 'image', 'menuitem'].includes(from?.kind ?? '');
+  if (!from || !to || others.length + more.length > 0 || !isUsable || negationsOf(clause) > 0) return null;
+  return [
+    { kind: 'click', target: from },
+    { kind: 'elementPresent', negated: false, target: to.kind ? to : { ...to, kind: 'page' } },
+  ];
+}
+
+/** Something, not somebody, leads to a place: where it says so. */
+function leadsFrom({ lexicon, parts }: Clause): number {
+  const leading = parts.findIndex(
+    ({ label, text }) => label === 'predicate' && wordsOf(text).some((word) => lexicon.verbs.has('leading', word)),
+  );
+  return parts.slice(0, Math.max(0, leading)).some(({ label }) => label === 'thing') ? leading : -1;
+}
+
+/** "Bob and Alice are listed" are two. */
+function splitPlural(clause: Clause, target: Target): Target[] {
+  const { smallWords } = clause.lexicon;
+  const names = target.name.split(new RegExp(`\\s+(?:${smallWords.listOf('joining').join('|')})\\s+`, 'i'));
+  const isPlural = predicateOf(clause).some((word) => smallWords.has('plural', word));
+  return isPlural && !target.quoted && !target.kind && names.length > 1
+    ? names.map((name) => ({ ...target, name }))
+    : [target];
+}
+
 function readPresent(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
-  const all = placed(things);
+  const all = placed(things).flatMap((target) => splitPlural(clause, target));
   const negated = isHidden(said);
   // Some page is always there.
   if (
@@ -265,7 +298,7 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
         value: textValue(stated.name, true),
       },
     ];
-  if (all.length > 1 && acts(clause)) return null;
+  if ((all.length > 1 && acts(clause)) || leadsFrom(clause) >= 0) return null;
   if (values.length > 0 && all.length > 0) return readTexts(clause, things, said);
   if (values.length > 0)
     return values.map((part) =>

@@ -3,6 +3,7 @@ import type { ElementKind, Relation, Target } from '../contract/actions/target.t
 import type { Part } from './clause.ts';
 import { formsOf, type Lexicon } from './lexicon.ts';
 import { plain } from './phrases.ts';
+import { isListed } from './thesaurus.ts';
 
 export const nothing = (): Target => ({ name: '', quoted: false, relations: [] });
 export const it = (): Target => ({ ...nothing(), pronoun: true });
@@ -220,7 +221,9 @@ type KindFound = { kind: ElementKind; words: string; rest: Piece[]; plural: bool
 
 /** A word that the lexicon knows is no slip of the pen. */
 function isWord(word: string, lexicon: Lexicon): boolean {
-  return formsOf(word, 'plural', lexicon).some((form) => Object.values(lexicon).some((list) => list.contains(form)));
+  return formsOf(word, 'plural', lexicon).some(
+    (form) => isListed(form) || Object.values(lexicon).some((list) => list.contains(form)),
+  );
 }
 
 function kindOf(words: string, lexicon: Lexicon): { kind: ElementKind; words: string; plural: boolean } | null {

@@ -3,11 +3,12 @@
 import { type Action, type Check, isCheck, says } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
+import { about, applyConditions, applyMeans, conditionOf, durationOf, type Inner, meansOf } from './conditions.ts';
 import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
-import { isTypo, plain, wordsOf } from './phrases.ts';
+import { isTypo, wordsOf } from './phrases.ts';
+import { replacePronoun } from './pronouns.ts';
 import { readAction } from './read-action.ts';
-import { readCheck } from './read-check.ts';
-import { nothing, readNumber, readOrdinal, readPhrase } from './read-thing.ts';
+import { readCheck, readLeading } from './read-check.ts';
 import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { splitStep } from './split-step.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
@@ -35,11 +36,11 @@ export async function readSteps(steps: string[], { names = [] }: { names?: strin
   const taggings = new Map(
     texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger, names))]),
   );
-  const conditions = await readConditions(tagger, [...taggings]);
+  const inner = await readInner(tagger, [...taggings]);
   return steps.map((step, at) =>
     joinReadings(
       step,
-      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], conditions)),
+      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], inner)),
     ),
   );
 }
@@ -48,29 +49,25 @@ export async function readStep(step: string): Promise<ReadStep> {
   return (await readSteps([step]))[0] as ReadStep;
 }
 
-type Conditions = Map<string, Check | null>;
-
-/** "If a cookie banner appears": the words behind "if" are read as a step of their own. */
-async function readConditions(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promise<Conditions> {
-  const inner = new Set<string>();
+/** "If a cookie banner appears", "by clicking the gear": the words inside are read as a step of their own. */
+async function readInner(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promise<Inner> {
+  const texts = new Set<string>();
   for (const [text, taggings] of all) {
     const lexicon = lexiconFor(text);
     for (const { clauses } of taggings.upTo(1))
-      for (const clause of clauses)
-        for (const { label, start, end } of clause.spans) {
-          const rest = label === 'condition' ? conditionOf(text.slice(start, end), lexicon)?.rest : undefined;
-          if (rest) inner.add(rest);
+      for (const tagged of clauses)
+        for (const part of toClause(text, tagged, lexicon).parts) {
+          const rest = part.label === 'condition' ? conditionOf(part.text, lexicon)?.rest : meansOf(part, lexicon);
+          if (rest) texts.add(rest);
         }
   }
-  const texts = [...inner];
-  const tagged = texts.length > 0 ? await tagger.tag(texts) : [];
+  const list = [...texts];
+  const tagged = list.length > 0 ? await tagger.tag(list) : [];
   return new Map(
-    texts.map((text, at) => {
+    list.map((text, at) => {
       const { value: best } = findTaggings(text, tagged[at] as Tagged, tagger).next();
       const reading = best ? readTagging(text, best, new Map()) : null;
-      const actions = reading?.parts.flatMap((part) => part.actions) ?? [];
-      const [check] = actions;
-      return [text, reading?.lost.length === 0 && actions.length === 1 && check && isCheck(check) ? check : null];
+      return [text, reading?.lost.length === 0 ? reading.parts.flatMap(({ actions }) => actions) : null];
     }),
   );
 }
@@ -105,19 +102,12 @@ class Lazy<T> {
   }
 }
 
-const lexiconFor = (text: string): Lexicon => lexiconOf(detectLanguage(wordsOf(text)));
-
-type Condition = { category: string; rest: string };
-
-function conditionOf(text: string, { conditions }: Lexicon): Condition | null {
-  const whole = conditions.of(text);
-  if (whole) return { category: whole, rest: '' };
-  const words = text.split(/\s+/);
-  const found = conditions.at(
-    words.map((word) => plain(word).replace(/[,;:]$/, '')),
-    0,
-  );
-  return found ? { category: found.category, rest: words.slice(found.length).join(' ') } : null;
+const lexicons = new Map<string, Lexicon>();
+function lexiconFor(text: string): Lexicon {
+  const lexicon = lexicons.get(text) ?? lexiconOf(detectLanguage(wordsOf(text)));
+  if (lexicons.size > 2000) lexicons.clear();
+  lexicons.set(text, lexicon);
+  return lexicon;
 }
 
 /** A row of a table, or an empty quotation: what belongs to what is not said. */
@@ -127,15 +117,15 @@ function isUnreadable(text: string): boolean {
   return [...text.matchAll(/\s\|\s|""|“”|(?<=\s)''(?=\s|$)/g)].some(({ index }) => !isQuoted(index));
 }
 
-function readText(text: string, taggings: Iterable<Tagging>, conditions: Conditions): Reading[] {
+function readText(text: string, taggings: Iterable<Tagging>, inner: Inner): Reading[] {
   if (isUnreadable(text)) return [{ parts: [], lost: [text], cost: 0 }];
   const readings: Reading[] = [];
   const seen = new Set<string>();
   for (const tagging of taggings) {
-    // The best one nearly always does; the others are for steps that it cannot explain.
-    const [best] = readings;
-    if (best && tagging.cost > leastProbable) break;
-    const reading = readTagging(text, tagging, conditions);
+    // The best one nearly always does; others are for steps that it cannot explain, or that are as probable.
+    const found = readings.find(({ lost }) => lost.length === 0);
+    if (readings.length > 0 && tagging.cost > (found ? found.cost + closeCall : leastProbable)) break;
+    const reading = readTagging(text, tagging, inner);
     const meaning = meaningOf(reading);
     if (seen.has(meaning)) continue;
     seen.add(meaning);
@@ -199,10 +189,10 @@ type Progress = {
   found: Target | null;
 };
 
-function readTagging(text: string, { clauses, cost }: Tagging, conditions: Conditions): Reading {
+function readTagging(text: string, { clauses, cost }: Tagging, inner: Inner): Reading {
   const lexicon = lexiconFor(text);
   const progress: Progress = { parts: [], lost: [], waiting: null, found: null, kind: null, subject: null };
-  for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, conditions);
+  for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, inner);
   if (progress.waiting) progress.lost.push(text);
   return { parts: progress.parts, lost: progress.lost, cost };
 }
@@ -218,10 +208,12 @@ const otherKinds: Record<string, string[]> = {
   order: ['elementPresent'],
   loggedIn: ['elementPresent'],
   selectText: ['choose', 'click'],
+  search: ['type'],
+  continue: ['goTo'],
 };
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 
-function readClause(clause: Clause, progress: Progress, conditions: Conditions) {
+function readClause(clause: Clause, progress: Progress, inner: Inner) {
   const part: ReadPart = {
     words: wordsWithoutLead(clause),
     actions: [],
@@ -245,7 +237,7 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
     progress.found = placed(readThings(clause))[0] ?? null;
     return;
   }
-  if (hasTwoVerbs(clause)) return lose();
+  if (hasTwoVerbs(clause) || isException(clause)) return lose();
   if (clause.kind === 'goTo' && isResult(clause)) clause.kind = 'elementPresent';
   clause.subject = progress.subject;
   let actions: Action[] | null = null;
@@ -253,7 +245,7 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   for (const kind of [...kinds, ...(otherKinds[clause.kind] ?? [])]) {
     clause.kind = kind;
     if (!hasEvidence(clause) || (isElliptic(clause) && before === null && needsVerb.has(kind))) continue;
-    actions = kind === 'waitFor' ? readWaitFor(clause) : (readCheck(clause) ?? readFrom(clause));
+    actions = kind === 'waitFor' ? readWaitFor(clause) : (readLeading(clause) ?? readCheck(clause) ?? readFrom(clause));
     if (actions) break;
   }
   if (!actions) return lose();
@@ -268,7 +260,8 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
   if (progress.found) actions = actions.map((action) => replacePronoun(action, progress.found as Target));
   progress.found = null;
   if (!actions.every(isWellFormed)) return lose();
-  const missed = uncovered(clause, actions);
+  const means = applyMeans(clause, actions, inner);
+  const missed = uncovered(clause, actions).filter((words) => words !== means?.part.text);
   if (missed.length > 0) {
     for (const words of missed) lose(words);
     return;
@@ -279,7 +272,7 @@ function readClause(clause: Clause, progress: Progress, conditions: Conditions) 
     !actions.some((action) => isCheck(action) || action.kind === 'waitFor') &&
     !needsNoDoing.has(clause.kind);
   if (isDenied) return forbids(clause) ? undefined : void lose();
-  const conditioned = applyConditions(clause, actions, conditions);
+  const conditioned = applyConditions(clause, means?.actions ?? actions, inner);
   if (!conditioned) return lose();
   if (isElliptic(clause) && addValues(progress, conditioned)) return;
   const [first] = actions;
@@ -301,6 +294,12 @@ function clicks(clause: Clause): boolean {
   return readThings(clause).targets.some(
     ({ kind }) => kind === 'button' || kind === 'link' || kind === 'icon' || kind === 'tab',
   );
+}
+
+/** "…, without any plugins" is no claim of its own. */
+function isException(clause: Clause): boolean {
+  const { conditions } = clause.lexicon;
+  return isElliptic(clause) && partsOf(clause, 'negation').some(({ text }) => conditions.of(text) === 'except');
 }
 
 /** A second verb behind an "and" is a clause of its own, which the labels have missed. */
@@ -431,20 +430,18 @@ function isHarmless(clause: Clause): boolean {
 
 /** Words without which the clause cannot be of its kind. */
 function hasEvidence(clause: Clause): boolean {
-  const { evidence, frames } = clause.lexicon;
-  const words = wordsOf(clause.text);
-  const needed = evidence.listOf(clause.kind);
-  if (
-    needed.length > 0 &&
-    !words.some((word) => needed.includes(word) || word.split(/[-'.]/).some((piece) => needed.includes(piece)))
-  )
-    return false;
-  const verbs = (alike.find((kinds) => kinds.includes(clause.kind)) ?? [clause.kind]).flatMap((kind) =>
-    frames.listOf(kind),
+  const { evidence, frames, smallWords } = clause.lexicon;
+  const isNeeded = (word: string) =>
+    evidence.has(clause.kind, word) || word.split(/[-'.]/).some((piece) => evidence.has(clause.kind, piece));
+  if (evidence.listOf(clause.kind).length > 0 && !wordsOf(clause.text).some(isNeeded)) return false;
+  const kinds = alike.find((group) => group.includes(clause.kind)) ?? [clause.kind];
+  const said = predicateOf(clause).filter((word) => !smallWords.has('grammar', word));
+  if (clause.kind === 'perform' || said.length === 0 || kinds.every((kind) => frames.listOf(kind).length === 0))
+    return true;
+  return (
+    said.some((word) => kinds.some((kind) => frames.has(kind, word))) ||
+    said.some((word) => kinds.some((kind) => frames.listOf(kind).some((verb) => isTypo(word, verb))))
   );
-  const said = predicateOf(clause).filter((word) => !clause.lexicon.smallWords.has('grammar', word));
-  if (verbs.length === 0 || clause.kind === 'perform' || said.length === 0) return true;
-  return said.some((word) => verbs.includes(word) || verbs.some((verb) => isTypo(word, verb)));
 }
 
 function readWaitFor(clause: Clause): Action[] | null {
@@ -469,157 +466,6 @@ function readWaitFor(clause: Clause): Action[] | null {
     return [{ kind: 'waitFor', check }];
   }
   return null;
-}
-
-/** "Find the mail from Ada and delete it": what is deleted is the mail. */
-function replacePronoun<Kind extends Action>(action: Kind, found: Target): Kind {
-  const isSame = (value: unknown) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'pronoun' in value &&
-    value.pronoun === true &&
-    'name' in value &&
-    value.name === '' &&
-    !('kind' in value && value.kind);
-  const walk = (value: unknown): unknown => {
-    if (isSame(value)) return { ...found, relations: [...found.relations, ...(value as Target).relations] };
-    if (Array.isArray(value)) return value.map(walk);
-    return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each)]))
-      : value;
-  };
-  return walk(action) as Kind;
-}
-
-/** Null where a condition cannot be kept. */
-function applyConditions(clause: Clause, actions: Action[], conditions: Conditions): Action[] | null {
-  let result = actions;
-  for (const { text } of partsOf(clause, 'condition')) {
-    const condition = conditionOf(text, clause.lexicon);
-    if (!condition) return null;
-    if (condition.category === 'otherwise') continue;
-    if (
-      condition.category === 'stop' &&
-      clause.kind === 'checkOut' &&
-      wordsOf(condition.rest).some((word) => clause.lexicon.values.has('overview', word))
-    )
-      continue;
-    const changed = applyCondition(clause, condition, result, conditions);
-    if (!changed) return null;
-    result = changed;
-  }
-  return result;
-}
-
-function applyCondition(
-  clause: Clause,
-  { category, rest }: Condition,
-  actions: Action[],
-  conditions: Conditions,
-): Action[] | null {
-  const { lexicon } = clause;
-  if (category === 'upper' || category === 'lower') return actions.some(({ kind }) => kind === 'type') ? actions : null;
-  if (category === 'except') return applyException(actions, rest, lexicon);
-  if (category === 'asked' || rest === '') return applyAsked(actions, lexicon);
-  const seconds = durationOf(rest, lexicon);
-  if (category === 'when' && seconds !== null) return [{ kind: 'wait', seconds }, ...actions];
-  const check = conditions.get(rest);
-  if (!check) return null;
-  const opposite: Check = { ...check, negated: !check.negated };
-  const [first] = actions;
-  switch (category) {
-    case 'if':
-      return [{ kind: 'if', check, actions, otherwise: [] }];
-    case 'if not':
-      return actions.some((action) => isCheck(action))
-        ? null
-        : [{ kind: 'if', check: opposite, actions, otherwise: [] }];
-    case 'when':
-      return [{ kind: 'waitFor', check }, ...actions];
-    case 'until':
-    case 'while':
-      if (actions.length !== 1 || !first || isCheck(first) || first.kind === 'waitFor') return null;
-      return [{ kind: 'repeat', action: first, until: about(category === 'until' ? check : opposite, first) }];
-    default:
-      return null;
-  }
-}
-
-/** "until it is gone": what was clicked. */
-function about(check: Check, action: Action): Check {
-  const target = 'target' in action && action.target ? action.target : null;
-  return target ? replacePronoun(check, target) : check;
-}
-
-function applyAsked(actions: Action[], lexicon: Lexicon): Action[] | null {
-  const [action] = actions;
-  const cookie: Target = {
-    name: lexicon.conditions.listOf('cookie')[0] ?? '',
-    quoted: false,
-    kind: 'banner',
-    relations: [],
-  };
-  const target =
-    action?.kind === 'answerCookies'
-      ? cookie
-      : action?.kind === 'dismiss' || action?.kind === 'click'
-        ? action.target
-        : null;
-  return target && actions.length === 1
-    ? [{ kind: 'if', check: { kind: 'elementPresent', negated: false, target }, actions, otherwise: [] }]
-    : null;
-}
-
-/** "the first", "the last one". */
-function readException(text: string, quoted: boolean, lexicon: Lexicon): Target {
-  const read = readPhrase(text, quoted, lexicon);
-  const words = plain(text)
-    .split(' ')
-    .filter((word) => !lexicon.determiners.has('article', word) && !lexicon.determiners.has('pronoun', word));
-  const ordinal = quoted ? null : readOrdinal(words.join(' '), lexicon);
-  return ordinal === null ? read : { ...nothing(), ordinal };
-}
-
-/** "A, B and C" */
-function splitList(text: string, { smallWords }: Lexicon): string[] {
-  const names: string[] = [''];
-  for (const word of text.split(/\s+/)) {
-    if (smallWords.has('lists', word)) names.push('');
-    else names.push(`${names.pop()} ${word.replace(/,$/, '')}`.trim(), ...(word.endsWith(',') ? [''] : []));
-  }
-  return names.filter(Boolean);
-}
-
-function applyException(actions: Action[], rest: string, lexicon: Lexicon): Action[] | null {
-  const except = splitList(rest, lexicon).map((name) =>
-    readException(name.replace(/^["“”]|["“”]$/g, ''), /^["“]/.test(name), lexicon),
-  );
-  let used = false;
-  const apply = (target: Target): Target => {
-    if (!target.all) return target;
-    used = true;
-    const lent = except.map((one) =>
-      one.kind || one.name !== '' || one.ordinal === undefined
-        ? one
-        : { ...one, ...(target.kind ? { kind: target.kind } : {}), ...(target.noun ? { noun: target.noun } : {}) },
-    );
-    return { ...target, except: lent.map(({ pronoun: _, ...one }) => one) };
-  };
-  const changed = actions.map((action): Action => {
-    if ('targets' in action) return { ...action, targets: action.targets.map(apply) } as Action;
-    if ('options' in action) return { ...action, options: action.options.map(apply) };
-    return 'target' in action && action.target && action.kind !== 'edit'
-      ? ({ ...action, target: apply(action.target as Target) } as Action)
-      : action;
-  });
-  return used && except.length > 0 ? changed : null;
-}
-
-function durationOf(text: string, lexicon: Lexicon): number | null {
-  const words = wordsOf(text);
-  const number = words.map((word) => readNumber(word, lexicon)).find((each) => each !== null);
-  const unit = lexicon.values.find(words, 'seconds') ? 1 : lexicon.values.find(words, 'minutes') ? 60 : null;
-  return unit === null || words.length > 4 ? null : (number ?? 1) * unit;
 }
 
 /** What the words before a clause make of it: "If …", "otherwise …", "until …". */

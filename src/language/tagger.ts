@@ -20,7 +20,7 @@ export async function openTagger(): Promise<Tagger> {
     intraOpNumThreads: 2,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    enableCpuMemArena: false,
+    enableCpuMemArena: true,
   });
   const { words } = settings;
   const known = new Map<string, number[]>();
@@ -55,10 +55,10 @@ export async function openTagger(): Promise<Tagger> {
     if (length === 0) return steps.map(({ tokens }) => ({ tokens, tags: [], starts: new Float32Array(), kinds: [] }));
     const features = steps.map(({ text, tokens }) => featuresOf(text, tokens, words, piecesOf));
     const tensor = (name: keyof Features, each = 1) => {
-      const data = new BigInt64Array(steps.length * length * each);
+      const data = new Int32Array(steps.length * length * each);
       for (const [at, step] of features.entries())
-        for (const [place, value] of step[name].entries()) data[at * length * each + place] = BigInt(value);
-      return new Tensor('int64', data, [steps.length, length, ...(each > 1 ? [each] : [])]);
+        for (const [place, value] of step[name].entries()) data[at * length * each + place] = value;
+      return new Tensor('int32', data, [steps.length, length, ...(each > 1 ? [each] : [])]);
     };
     const { tag, start, kind } = await session.run({
       words: tensor('words'),

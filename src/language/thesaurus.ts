@@ -32,3 +32,6 @@ export function meansSame(one: string, other: string): boolean {
   const [mine, others] = [all.get(keyOf(one)), all.get(keyOf(other))];
   return mine !== undefined && others !== undefined && [...mine].some((meaning) => others.has(meaning));
 }
+
+/** A word that is the name of something is no slip of the pen, even if it is nearly another one: "forum" and "form". */
+export const isListed = (word: string) => meanings().has(keyOf(word));

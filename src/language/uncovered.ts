@@ -3,6 +3,7 @@ import { type Action, isCheck } from '../contract/actions/action.ts';
 import { type Clause, correct, type Part } from './clause.ts';
 import { formsOf, type Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
+import { isListed } from './thesaurus.ts';
 import { positionOf } from './things.ts';
 
 export function uncovered(clause: Clause, actions: Action[]): string[] {
@@ -10,10 +11,15 @@ export function uncovered(clause: Clause, actions: Action[]): string[] {
   const dump = dumpOf(actions);
   const isAction = !actions.every((action) => isCheck(action) || action.kind === 'waitFor');
   const lost: string[] = [];
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    const next = parts[at + 1];
+    if (next && part.label === next.label && lexicon.smallWords.has('elsewhere', `${part.text} ${next.text}`))
+      lost.push(`${part.text} ${next.text}`);
     // "…, but stop at the overview": the condition itself says it.
+    const between = wordsOf(part.before);
+    const isNaming = lexicon.determiners.has('naming', between.join(' '));
     const gap =
-      part.label === 'condition' ? [] : wordsOf(part.before).filter((word) => !isSmall(word, lexicon, false, dump));
+      part.label === 'condition' || isNaming ? [] : between.filter((word) => !isSmall(word, lexicon, false, dump));
     if (gap.length > 0) lost.push(gap.join(' '));
     if (!isAccounted(part, dump, clause, isAction)) lost.push(part.text);
   }
@@ -72,16 +78,16 @@ const plainTasks = new Set(['save', 'submit', 'cancel', 'continue', 'reload', 'l
 
 function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean): boolean {
   const { lexicon } = clause;
-  const where = part.label === 'position' && clause.kind !== 'scroll' ? positionOf(part.text, lexicon) : null;
+  const where = part.label === 'position' ? positionOf(part.text, lexicon) : null;
   switch (part.label) {
     case 'aside':
       return isRemark(part, clause);
     case 'position':
-      if (where)
+      if (lexicon.relations.of(part.text) !== undefined) return true;
+      if (where && clause.kind !== 'scroll')
         return [where.vertical, where.horizontal].every(
           (side) => !side || dump.includes(` ${side} `) || /ordinal=-/.test(dump),
         );
-      if (lexicon.relations.of(part.text) !== undefined) return true;
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || (clause.kind === 'scroll' && lexicon.verbs.of(word) !== undefined),
       );
@@ -99,6 +105,8 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       // "Save your changes"
       if (plainTasks.has(clause.kind) && part.label === 'thing' && !part.quoted && !/\d|\p{Lu}/u.test(part.text))
         return true;
+      // Which tab or window something is in cannot be told, nor what a page was before.
+      if (lexicon.smallWords.has('elsewhere', part.text)) return false;
       if (part.quoted) return dump.includes(plain(part.text)) || dump.includes(` ${lexicon.kinds.of(part.text)} `);
       // What is to be read or typed may be a sentence; a name is none.
       if (part.label !== 'value' && isSentence(part, lexicon)) return false;
@@ -137,7 +145,7 @@ function doesKnown(word: string, { kind, lexicon }: Clause): boolean {
     smallWords.has('grammar', word) || smallWords.has('filler', word) || smallWords.has('negations', word);
   return (
     isSmall ||
-    frames.of(word) !== undefined ||
+    formsOf(word, 'verb', lexicon).some((form) => frames.of(form) !== undefined) ||
     relations.of(word) !== undefined ||
     verbs.contains(word) ||
     evidence.has(kind, word) ||
@@ -170,7 +178,7 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
     ) ||
     relations.of(word) !== undefined ||
     forms.some((form) => kindWords.has('plain', form) && dump.includes(form)) ||
-    kinds.nearest(word) !== undefined ||
+    (!isListed(word) && kinds.nearest(word) !== undefined) ||
     values.of(word) !== undefined
   );
 }
@@ -178,12 +186,12 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
 /** A word of a statement that is understood: a check, a state, a comparison. A capital in the middle of it is a name. */
 function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean {
   const { states, comparisons, smallWords, frames, relations, evidence, verbs } = lexicon;
-  const isName =
+  const isListed =
     /^\p{Lu}\p{Ll}/u.test(text) &&
     !part.leads &&
     part.text !== text &&
     lexicon.kindWords.listOf('capital nouns').length === 0;
-  if (isName) return false;
+  if (isListed) return false;
   return wordsOf(text).every((written) => {
     const word = correct(written, lexicon);
     if (/^-?\d+$/.test(lexicon.ordinals.of(word) ?? '') && kind !== 'sorted' && kind !== 'order') return false;
@@ -195,6 +203,7 @@ function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean
       frames.has('waitFor', word) ||
       evidence.has(kind, word) ||
       (kind === 'sorted' && verbs.contains(word)) ||
+      (kind === 'elementPresent' && verbs.has('leading', word)) ||
       states.contains(word) ||
       comparisons.contains(word) ||
       relations.of(word) !== undefined ||

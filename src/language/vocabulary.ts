@@ -17,6 +17,3 @@ export function modelSettings(): Settings {
   }
   return settings;
 }
-
-/** A word that people write is no slip of the pen, even if it is nearly another one: "forum" and "form". */
-export const isCommon = (word: string) => modelSettings().words.has(word);
