@@ -763,10 +763,15 @@ function readFilter(clause: Clause, all: Target[]): Action[] | null {
 function verbOf(clause: Clause): string {
   const [verb] = partsOf(clause, 'predicate');
   const words = wordsOf(verb?.text ?? '').filter((word) => !clause.lexicon.verbs.has('failing', word));
-  const { verbForms, smallWords } = clause.lexicon;
+  const { verbForms, smallWords, verbs } = clause.lexicon;
   const known = verbForms.at(words, 0);
   if (known) return known.category;
-  const main = words.find((word) => !smallWords.has('grammar', word)) ?? words[0] ?? '';
+  // "I want to modify it": what is wanted counts.
+  const main =
+    words.find((word) => !smallWords.has('grammar', word) && !verbs.has('never performed', word)) ??
+    words.find((word) => !smallWords.has('grammar', word)) ??
+    words[0] ??
+    '';
   return verbForms.of(main) ?? formsOf(main, 'verb', clause.lexicon)[1] ?? main;
 }
 

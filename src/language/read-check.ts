@@ -570,6 +570,10 @@ function readState(clause: Clause, things: Things, said: Said): Check[] | null {
 }
 
 function readOnly(clause: Clause, things: Things, said: Said): Check[] | null {
+  // "… only in the menu", "only after a reload": not which things, but where or when.
+  const words = wordsOf(clause.text);
+  const only = words.findIndex((word) => clause.lexicon.verbs.has('only', word));
+  if (only >= 0 && clause.lexicon.relations.of(words[only + 1] ?? '') !== undefined) return null;
   if (
     partsOf(clause, 'value', 'count', 'thing').some(
       ({ text }) => readNumber(text.split(' ')[0] as string, clause.lexicon) !== null,

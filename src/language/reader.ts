@@ -2,10 +2,11 @@
 // read-action.ts and read-check.ts decide whether that makes sense. What cannot be read is reported, never dropped.
 import { type Action, type Check, isCheck, says } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
+import type { Value } from '../contract/actions/value.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
 import { about, applyConditions, applyMeans, conditionOf, durationOf, type Inner, meansOf } from './conditions.ts';
 import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
-import { isTypo, wordsOf } from './phrases.ts';
+import { isTypo, plain, wordsOf } from './phrases.ts';
 import { replacePronoun } from './pronouns.ts';
 import { readAction } from './read-action.ts';
 import { readCheck, readLeading } from './read-check.ts';
@@ -229,9 +230,11 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
   progress.kind = clause.kind;
   // "Order placed successfully": there must be a message of success.
   if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
+  splitAddress(clause);
   const isClick = clicks(clause);
   if (isClick) clause.kind = 'click';
-  if (clause.kind === 'unclear' || (!clause.isClear && !isClick)) return lose();
+  const isRemark = clause.kind === 'none' && clause.sure > 0.85;
+  if (clause.kind === 'unclear' || (!clause.isClear && !isClick && !isRemark)) return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
     progress.found = placed(readThings(clause))[0] ?? null;
@@ -244,7 +247,8 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
   const kinds = isElliptic(clause) && before === 'pressKey' ? [before, clause.kind] : [clause.kind];
   for (const kind of [...kinds, ...(otherKinds[clause.kind] ?? [])]) {
     clause.kind = kind;
-    if (!hasEvidence(clause) || (isElliptic(clause) && before === null && needsVerb.has(kind))) continue;
+    if (!hasEvidence(clause) || (isElliptic(clause) && (before === null || kind === 'search') && needsVerb.has(kind)))
+      continue;
     actions = kind === 'waitFor' ? readWaitFor(clause) : (readLeading(clause) ?? readCheck(clause) ?? readFrom(clause));
     if (actions) break;
   }
@@ -259,7 +263,7 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
   }
   if (progress.found) actions = actions.map((action) => replacePronoun(action, progress.found as Target));
   progress.found = null;
-  if (!actions.every(isWellFormed)) return lose();
+  if (!actions.every((action) => isWellFormed(action, clause.lexicon))) return lose();
   const means = applyMeans(clause, actions, inner);
   const missed = uncovered(clause, actions).filter((words) => words !== means?.part.text);
   if (missed.length > 0) {
@@ -284,6 +288,16 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
 function forbids(clause: Clause): boolean {
   const words = wordsOf(clause.plainWords).filter((word) => !clause.lexicon.smallWords.has('filler', word));
   return negationsOf(clause) === 1 && clause.lexicon.conditions.find(words, 'forbidding') !== null;
+}
+
+/** "Go to System/Languages" is a way through the menu, not an address. */
+function splitAddress(clause: Clause) {
+  if (clause.kind !== 'goTo' && clause.kind !== 'open') return;
+  clause.parts = clause.parts.map((part) =>
+    part.label === 'value' && !part.quoted && /^\p{Lu}[\p{L} ]*(?:\s?\/\s?\p{Lu}[\p{L} ]*)+$/u.test(part.text)
+      ? { ...part, label: 'thing', text: part.text.replace(/\s*\/\s*/g, '/') }
+      : part,
+  );
 }
 
 /** "Press the Filter button" leaves no doubt. */
@@ -340,11 +354,14 @@ function readFrom(clause: Clause): Action[] | null {
   return rest ? [{ kind: 'goTo', to: { page: place.target }, place: true }, ...rest] : null;
 }
 
-/** Every text has a letter or a digit; a selector is no text that a person can see. */
-function isWellFormed(action: Action): boolean {
+/** Every text has a letter or a digit; a selector is no text that a person can see; "the other field" names none. */
+function isWellFormed(action: Action, { smallWords }: Lexicon): boolean {
+  const isVague = (name: string) => wordsOf(name).every((word) => smallWords.has('vague', word));
   const isText = (text: string) =>
     /[\p{L}\p{N}\p{S}\p{P}]/u.test(text.replace(/[:;,.]/g, '')) && !/^\/\/|\[@|::/.test(text);
   if (action.kind === 'textVisible' && !isText(action.text)) return false;
+  if ((action.kind === 'type' || action.kind === 'set') && action.target && saysTwice(action.target, action.value))
+    return false;
   const walk = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return true;
     if (
@@ -352,12 +369,18 @@ function isWellFormed(action: Action): boolean {
       'name' in value &&
       typeof value.name === 'string' &&
       value.name !== '' &&
-      !isText(value.name)
+      (!isText(value.name) || (!('quoted' in value && value.quoted) && isVague(value.name)))
     )
       return false;
     return Object.values(value).every(walk);
   };
   return walk(action);
+}
+
+/** "Type an address into an address": the same words for the field and what goes into it. */
+function saysTwice({ name }: Target, value: Value): boolean {
+  const text = value.kind === 'text' && !value.quoted ? value.text : value.kind === 'generated' ? value.what : '';
+  return wordsOf(name).length > 1 && plain(text) === plain(name);
 }
 
 const isConditional = (clause: Clause) =>

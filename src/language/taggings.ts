@@ -19,12 +19,13 @@ export type Label =
   | 'actor'
   | 'connector';
 type Span = { label: Label; start: number; end: number; quoted: boolean };
-/** `sure`: how probable the kind is; `together`: with those that are like it; `clarity`: how probable its labels are, on average. */
+/** `sure`: how probable the kind is; `together`: with those that are like it; `clarity`: how probable its labels are, on average; `weakest`: the least. */
 export type TaggedClause = {
   kind: string;
   sure: number;
   together: number;
   clarity: number;
+  weakest: number;
   start: number;
   end: number;
   spans: Span[];
@@ -71,15 +72,30 @@ export function* findTaggings(
       start: tokens[units[clause.first]?.first ?? 0]?.start ?? 0,
       end: tokens[units[clause.last]?.last ?? 0]?.end ?? text.length,
       spans: toSpans(units, clause, path.tags, tags, text, tagged),
-      clarity: clarityOf(units, clause, tagged.tags),
+      ...clarityOf(units, clause, tagged.tags, tags),
     });
     yield { clauses: clauses.map(build), cost };
   }
 }
 
-function clarityOf(units: Unit[], { first, last }: Range, scores: Float32Array[]): number {
-  const rows = scores.slice(units[first]?.first, (units[last]?.last ?? 0) + 1);
-  return Math.exp(rows.reduce((sum, row) => sum + Math.max(...row), 0) / rows.length);
+/** Where a quoted text or a known name begins and ends is certain; only its label may be unclear. */
+function clarityOf(units: Unit[], { first, last }: Range, scores: Float32Array[], names: string[]) {
+  const sure = units.slice(first, last + 1).flatMap((unit) => {
+    if (unit.first < unit.last) return [labelChance(scores[unit.first] as Float32Array, names)];
+    return [Math.max(...(scores[unit.first] as Float32Array))];
+  });
+  const sum = sure.reduce((total, each) => total + each, 0);
+  return { clarity: Math.exp(sum / sure.length), weakest: Math.exp(Math.min(...sure)) };
+}
+
+/** The most probable label, whether it begins or goes on here. */
+function labelChance(row: Float32Array, names: string[]): number {
+  const chances = new Map<string, number>();
+  for (const [at, name] of names.entries()) {
+    const label = name.slice(2);
+    chances.set(label, (chances.get(label) ?? 0) + Math.exp(row[at] as number));
+  }
+  return Math.log(Math.max(...chances.values()));
 }
 
 type Chosen = { chosen: KindOption[]; cost: number };

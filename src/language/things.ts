@@ -38,7 +38,9 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     const separated = gap.some((word) => lexicon.smallWords.has('lists', word) || /^[>/]$/.test(word));
     if (part.label === 'connector') {
       if (groups.length > 0 && pathMarks.test(part.text.trim())) isPath = true;
-      if (groups.length > 0 && lexicon.smallWords.has('either', part.text)) isChoice = true;
+      const isStep =
+        part.text === '/' && [parts[at - 1], parts[at + 1]].every((each) => /^\p{Lu}/u.test(each?.text ?? ''));
+      if (groups.length > 0 && lexicon.smallWords.has('either', part.text) && !isStep) isChoice = true;
       if (groups.length > 0) open = null;
     } else if (part.label === 'position') {
       const relation = relationOf(wordsOf(part.text), lexicon);
@@ -77,7 +79,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       }
       relating = null;
     } else if (named.includes(part.label)) {
-      if (gap.some((word) => lexicon.smallWords.has('either', word)) && groups.length > 0) isChoice = true;
+      if (gap.some((word) => lexicon.smallWords.has('either', word)) && groups.length > 0 && !hasPath) isChoice = true;
       const current = groups.at(-1);
       const relation =
         current && hasName(current, main) && !isNaming(gap, lexicon) && !leadsToName(current, part, gap, lexicon)

@@ -2,7 +2,7 @@
 import { type Action, isCheck } from '../contract/actions/action.ts';
 import { type Clause, correct, type Part } from './clause.ts';
 import { formsOf, type Lexicon } from './lexicon.ts';
-import { plain, wordsOf } from './phrases.ts';
+import { type Phrases, plain, wordsOf } from './phrases.ts';
 import { isListed } from './thesaurus.ts';
 import { positionOf } from './things.ts';
 
@@ -17,6 +17,9 @@ export function uncovered(clause: Clause, actions: Action[]): string[] {
       lost.push(`${part.text} ${next.text}`);
     // "…, but stop at the overview": the condition itself says it.
     const between = wordsOf(part.before);
+    // "is empty or contains …": which of them is not said.
+    if (part.label === 'predicate' && between.some((word) => lexicon.smallWords.has('either', word)))
+      lost.push(part.before);
     const isNaming = lexicon.determiners.has('naming', between.join(' '));
     const gap =
       part.label === 'condition' || isNaming ? [] : between.filter((word) => !isSmall(word, lexicon, false, dump));
@@ -92,6 +95,7 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
         (word) => isKnown(word, dump, lexicon) || (clause.kind === 'scroll' && lexicon.verbs.of(word) !== undefined),
       );
     case 'predicate':
+      if (wordsOf(part.text).some((word) => lexicon.smallWords.has('either', word))) return false;
       return isAction
         ? wordsOf(part.text).every((word) => doesKnown(correct(word, lexicon), clause))
         : part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
@@ -159,7 +163,7 @@ function doesKnown(word: string, { kind, lexicon }: Clause): boolean {
 /** A word of a name that is in the actions, or names a kind, a number, or a place among several. */
 function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
   const { kinds, ordinals, numbers, determiners, superlatives, smallWords, values, relations, kindWords } = lexicon;
-  if (dump.includes(word)) return true;
+  if (dump.includes(word) || /^[/>]$/.test(word)) return true;
   const forms = [...formsOf(word, 'plural', lexicon), ...formsOf(word, 'owner', lexicon)];
   if (forms.some((form) => form.length > 2 && dump.includes(form))) return true;
   const inPhrases = forms.some((form) => kinds.contains(form));
@@ -203,11 +207,17 @@ function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean
       frames.has('waitFor', word) ||
       evidence.has(kind, word) ||
       (kind === 'sorted' && verbs.contains(word)) ||
+      (kind === 'only' && verbs.has('only', word)) ||
       (kind === 'elementPresent' && verbs.has('leading', word)) ||
-      states.contains(word) ||
-      comparisons.contains(word) ||
+      [states, comparisons].some((list) => list.of(word) !== undefined || isPartOf(list, word, part, lexicon)) ||
       relations.of(word) !== undefined ||
       /^[^\p{L}]+$/u.test(word)
     );
   });
+}
+
+/** A word of a longer phrase counts only with the others: "fails to appear" says what "fails" does not. */
+function isPartOf(list: Phrases, word: string, part: Part, lexicon: Lexicon): boolean {
+  const words = wordsOf(part.text).map((each) => correct(each, lexicon));
+  return list.all(words).some(({ start, length }) => words.slice(start, start + length).includes(word));
 }

@@ -235,7 +235,6 @@ export const openSteps: [step: string, expected: string][] = [
   ['Enter the corresponding value for each label, then submit', 'fillForm [] fromPage | submit'],
   ['For each label, enter the matching value', 'fillForm [] fromPage'],
   ['Type the values that match the labels', 'fillForm [] fromPage'],
-  ['Fill in the fields with the information shown on the page', 'fillForm [] fromPage'],
   ['Type the value for each label from the table and submit', 'fillForm [] fromPage | submit'],
   ['Copy the text from the table into the field', 'copy [table] | paste [field]'],
   [
@@ -250,4 +249,7 @@ export const openSteps: [step: string, expected: string][] = [
   ['Write a review with the text "Great product" and 5 stars', 'create noun:review [="Great product"; =5 stars] []'],
   ['Continue shopping', 'continue'],
   ['Make Lorem, ipsum. bold', 'style Lorem, ipsum. style:bold'],
+  ['Make sure the "Email" field shows an error', 'check present error[message](in "Email"[field])'],
+  ['Give the email by Jane a star', 'mark [Jane[item]] as:star'],
+  ['Click Save and continue', 'click Save | continue'],
 ];
