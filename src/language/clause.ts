@@ -18,8 +18,9 @@ export type Part = {
 export type Clause = {
   kind: string;
   sure: number;
-  /** Whether the model is sure enough of its kind and labels. */
-  isClear: boolean;
+  /** Whether the model is sure enough of its kind, and of its labels. */
+  hasClearKind: boolean;
+  hasClearLabels: boolean;
   text: string;
   parts: Part[];
   /** The unlabelled words behind the last part. */
@@ -36,8 +37,8 @@ export type Clause = {
  * steps that the reader was developed with; they remove half of the wrong readings and a tenth of the right ones.
  */
 const leastSure = 0.6;
-const leastClarity = 0.82;
-const leastLabel = 0.45;
+const leastClarity = 0.78;
+const leastLabel = 0.42;
 
 export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): Clause {
   let last = tagged.start;
@@ -50,12 +51,13 @@ export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): 
   return {
     kind: tagged.kind,
     sure: tagged.sure,
-    isClear: tagged.together >= leastSure && tagged.clarity >= leastClarity && tagged.weakest >= leastLabel,
+    hasClearKind: tagged.together >= leastSure,
+    hasClearLabels: tagged.clarity >= leastClarity && tagged.weakest >= leastLabel,
     text: step
       .slice(tagged.start, tagged.end)
       .trim()
       .replace(/[.,;]+$/, ''),
-    parts: joinOwners(parts),
+    parts: labelKinds(joinOwners(parts), lexicon),
     after: stripMarks(step.slice(last, tagged.end)),
     plainWords: plainWordsOf(step, tagged),
     lexicon,
@@ -80,6 +82,17 @@ function joinOwners(parts: Part[]): Part[] {
       };
   }
   return result;
+}
+
+/** "in the Text field": the kind behind a name belongs to it. */
+function labelKinds(parts: Part[], { kinds }: Lexicon): Part[] {
+  return parts.map((part, at) => {
+    const before = parts[at - 1];
+    const isKind = part.label === 'thing' && !part.quoted && part.before === '' && kinds.of(part.text) !== undefined;
+    return isKind && before && ['field', 'within', 'near'].includes(before.label)
+      ? { ...part, label: before.label }
+      : part;
+  });
 }
 
 function plainWordsOf(step: string, { start, end, spans }: TaggedClause): string {

@@ -29,7 +29,7 @@ export function applyConditions(clause: Clause, actions: Action[], inner: Inner)
   for (const { text } of partsOf(clause, 'condition')) {
     const condition = conditionOf(text, clause.lexicon);
     if (!condition && onlyShows(text, clause)) continue;
-    if (!condition) return null;
+    if (!condition || hasAnother(condition, clause.lexicon)) return null;
     if (condition.category === 'otherwise') continue;
     if (
       condition.category === 'stop' &&
@@ -42,6 +42,14 @@ export function applyConditions(clause: Clause, actions: Action[], inner: Inner)
     result = changed;
   }
   return result;
+}
+
+/** "except C unless it rains": two conditions in one. */
+function hasAnother({ rest }: Condition, { conditions }: Lexicon): boolean {
+  const words = wordsOf(rest.replace(/["“„][^"“”]*["”]?/g, ' '));
+  return words.some((_, at) =>
+    ['if', 'if not', 'until', 'while'].some((kind) => conditions.at(words, at, kind) !== null),
+  );
 }
 
 /** "… in the field that appears": one waits for it anyway. */
@@ -83,10 +91,16 @@ function applyCondition(
     case 'until':
     case 'while':
       if (actions.length !== 1 || !first || isCheck(first) || first.kind === 'waitFor') return null;
-      return [{ kind: 'repeat', action: first, until: about(category === 'until' ? check : opposite, first) }];
+      return [{ kind: 'repeat', ...linked(first, category === 'until' ? check : opposite) }];
     default:
       return null;
   }
+}
+
+/** "While there is a link, click it" and "click it until it is gone" speak of one thing. */
+function linked(action: Action, check: Check): { action: Action; until: Check } {
+  const target = 'target' in check && check.target ? check.target : null;
+  return { action: target ? replacePronoun(action, target) : action, until: about(check, action) };
 }
 
 /** "until it is gone": what was clicked. */

@@ -26,6 +26,12 @@ export function readAction(clause: Clause): Action[] | null {
     case 'copy':
     case 'selectText': {
       const [one] = (all.length > 0 ? all : target ? [target] : []).map((each) => contentOf(each, clause));
+      // "Copy the text into the field" pastes it too.
+      if (
+        partsOf(clause, 'field', 'value').length > 0 ||
+        clause.parts.some(({ before }) => clause.lexicon.relations.has('into', before.split(' ')[0] ?? ''))
+      )
+        return null;
       return one ? [{ kind: clause.kind, target: one }] : null;
     }
     case 'doubleClick':
@@ -49,7 +55,14 @@ export function readAction(clause: Clause): Action[] | null {
       return readRating(clause, target) ?? readSet(clause);
     case 'tick':
       return all.length > 0 || target
-        ? [{ kind: 'tick', targets: all.length > 0 ? switchesOf(clause) : [target as Target], on: isOn(clause) }]
+        ? [
+            {
+              kind: 'tick',
+              targets:
+                all.length > 0 ? switchesOf(clause).flatMap((one) => splitPair(one, clause)) : [target as Target],
+              on: isOn(clause),
+            },
+          ]
         : null;
     case 'pressKey':
       return readKeys(clause);
@@ -364,6 +377,11 @@ function readType(clause: Clause): Action[] | null {
     const value = readValue({ text: field.name, quoted: field.quoted }, clause.lexicon);
     return value.kind === 'text' ? null : { kind: 'type', value, target: at(field) };
   });
+  // "Type the username into “Member”"
+  const [what, where, ...others] = stored;
+  const into = fields[1];
+  if (what?.kind === 'type' && where === null && into && others.length === 0 && pairs.length === 0)
+    return [{ ...what, target: at(into) }];
   if (stored.includes(null)) return pairs.length > 0 ? null : readEmptying(clause, fields);
   const all = [...typed, ...(stored as Action[])];
   return all.length > 0 ? all : null;
@@ -397,7 +415,11 @@ function splitNames(target: Target): Target[] {
 
 function readChoose(clause: Clause): Action[] | null {
   const options = optionsOf(clause);
-  if (!options) return null;
+  if (
+    !options ||
+    partsOf(clause, 'value').some(({ text, quoted }) => !quoted && clause.lexicon.values.has('nothing', text))
+  )
+    return null;
   const { pairs } = readPairs(clause);
   const set = pairs.length > 1 && pairs.every(({ field }) => field !== null);
   if (set)
@@ -502,7 +524,8 @@ function readKeys(clause: Clause): Action[] | null {
 
 function readScroll(clause: Clause, things: Things, first: Target | undefined): Action[] | null {
   const { verbs } = clause.lexicon;
-  const inside = things.place && things.place.target.kind !== 'page' ? { within: things.place.target } : {};
+  const place = things.place?.target.position ? (things.place.target.relations[0] ?? null) : things.place;
+  const inside = place && place.target.kind !== 'page' ? { within: place.target } : {};
   const words = wordsOf(
     [
       ...partsOf(clause, 'position', 'predicate').map(({ text }) => text),
@@ -518,7 +541,7 @@ function readScroll(clause: Clause, things: Things, first: Target | undefined): 
   if (first && !isWholePage) return [{ kind: 'scroll', to: first, ...inside }];
   for (const to of ['down', 'up'] as const)
     if (words.some((_, at) => verbs.at(words, at, to) !== null)) return [{ kind: 'scroll', to, ...inside }];
-  return things.place ? [{ kind: 'scroll', to: things.place.target }] : null;
+  return place ? [{ kind: 'scroll', to: place.target }] : null;
 }
 
 function readUpload(clause: Clause): Action[] | null {
@@ -741,6 +764,8 @@ export function readSorting(clause: Clause): { by: string; direction: Direction 
 
 function readSort(clause: Clause, first: Target | undefined): Action[] | null {
   const sorting = readSorting(clause);
+  // "… so that “Bob” is first" is no property to sort by.
+  if (partsOf(clause, 'value').some(({ quoted }) => quoted)) return null;
   if (!sorting) return first ? [{ kind: 'sort', by: first.name, direction: null }] : null;
   return [{ kind: 'sort', ...sorting, ...(first ? { target: first } : {}) }];
 }
@@ -757,6 +782,20 @@ function readFilter(clause: Clause, all: Target[]): Action[] | null {
   if (more.length > 0) return null;
   const by = pair ? readPhrase(pair.part.text, pair.part.quoted, clause.lexicon) : all[0];
   return by ? [{ kind: 'filter', by }] : null;
+}
+
+/** "Tick Cheese and Basil": two names, each with a capital letter. */
+function splitPair(target: Target, { lexicon: { smallWords } }: Clause): Target[] {
+  const words = target.name.split(' ');
+  const [one, join, other] = words;
+  const isPair =
+    words.length === 3 &&
+    smallWords.has('joining', join ?? '') &&
+    /^\p{Lu}/u.test(one ?? '') &&
+    /^\p{Lu}/u.test(other ?? '');
+  return isPair && !target.quoted && !target.kind
+    ? [one, other].map((name) => ({ ...target, name: name as string }))
+    : [target];
 }
 
 /** The base form of the clause's verb, as a button would say it. */

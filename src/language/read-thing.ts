@@ -64,7 +64,7 @@ export function readThing(parts: Part[], lexicon: Lexicon, isField = false): Tar
       Object.assign(target, { all: true, every: true });
     if (name.length === 0 && part.label !== 'count' && lexicon.determiners.has('same', gap.at(-1) ?? ''))
       target.pronoun = true;
-    name.push(...piecesOf([part]));
+    name.push(...piecesOf([withoutNumber(part, target, lexicon)]));
   }
   const whole = takeName(target, name, lexicon);
   const read = anyOne && whole.kind === 'item' && whole.name === whole.noun ? { ...whole, name: '' } : whole;
@@ -74,6 +74,19 @@ export function readThing(parts: Part[], lexicon: Lexicon, isField = false): Tar
     { ...rest, name: noun && !rest.name.includes(noun) ? `${rest.name} ${noun}`.trim() : rest.name },
     lexicon,
   );
+}
+
+/** "2 posts": how many of them. */
+function withoutNumber(part: Part, target: Target, lexicon: Lexicon): Part {
+  const [number = '', noun = '', ...rest] = part.text.split(' ');
+  const isCount =
+    !part.quoted &&
+    target.count === undefined &&
+    readNumber(number, lexicon) !== null &&
+    formsOf(plain(noun), 'plural', lexicon)
+      .slice(1)
+      .some((form) => lexicon.kinds.of(form) !== undefined);
+  return isCount && takeCount(target, number, lexicon) ? { ...part, text: [noun, ...rest].join(' ') } : part;
 }
 
 /** "departure date" is a date even without the word field. */

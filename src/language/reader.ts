@@ -232,9 +232,11 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
   if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
   splitAddress(clause);
   const isClick = clicks(clause);
+  const isPlain = isClick || shows(clause) || chooses(clause);
   if (isClick) clause.kind = 'click';
   const isRemark = clause.kind === 'none' && clause.sure > 0.85;
-  if (clause.kind === 'unclear' || (!clause.isClear && !isClick && !isRemark)) return lose();
+  const isClear = clause.hasClearLabels && (clause.hasClearKind || isPlain);
+  if (clause.kind === 'unclear' || !(isClear || isClick || isRemark)) return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
     progress.found = placed(readThings(clause))[0] ?? null;
@@ -314,6 +316,29 @@ function clicks(clause: Clause): boolean {
 function isException(clause: Clause): boolean {
   const { conditions } = clause.lexicon;
   return isElliptic(clause) && partsOf(clause, 'negation').some(({ text }) => conditions.of(text) === 'except');
+}
+
+/** "No dialog is shown" leaves no doubt either. */
+function shows(clause: Clause): boolean {
+  const { states, smallWords } = clause.lexicon;
+  const said = predicateOf(clause).filter((word) => !smallWords.has('grammar', word));
+  return (
+    clause.kind === 'elementPresent' &&
+    said.length > 0 &&
+    said.every((word) => states.of(word) === 'shown' || states.of(word) === 'hidden') &&
+    partsOf(clause, 'value', 'field', 'condition').length === 0
+  );
+}
+
+/** "Choose Price as the order": what is chosen from something is an option of it. */
+function chooses(clause: Clause): boolean {
+  const isChoice =
+    (clause.kind === 'click' || clause.kind === 'choose') &&
+    partsOf(clause, 'field').length > 0 &&
+    partsOf(clause, 'value').length > 0 &&
+    predicateOf(clause).some((word) => clause.lexicon.frames.has('choose', word));
+  if (isChoice) clause.kind = 'choose';
+  return isChoice;
 }
 
 /** A second verb behind an "and" is a clause of its own, which the labels have missed. */

@@ -20,7 +20,7 @@ export async function openTagger(): Promise<Tagger> {
     intraOpNumThreads: 2,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    enableCpuMemArena: true,
+    enableCpuMemArena: false,
   });
   const { words } = settings;
   const known = new Map<string, number[]>();
@@ -51,8 +51,9 @@ export async function openTagger(): Promise<Tagger> {
   };
 
   async function run(steps: Step[]): Promise<Tagged[]> {
-    const length = Math.max(...steps.map(({ tokens }) => tokens.length));
-    if (length === 0) return steps.map(({ tokens }) => ({ tokens, tags: [], starts: new Float32Array(), kinds: [] }));
+    // The model looks at two tokens ahead, so that all steps need as many empty ones behind them.
+    const length = Math.max(...steps.map(({ tokens }) => tokens.length)) + 2;
+    if (length === 2) return steps.map(({ tokens }) => ({ tokens, tags: [], starts: new Float32Array(), kinds: [] }));
     const features = steps.map(({ text, tokens }) => featuresOf(text, tokens, words, piecesOf));
     const tensor = (name: keyof Features, each = 1) => {
       const data = new Int32Array(steps.length * length * each);

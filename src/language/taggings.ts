@@ -37,7 +37,7 @@ const mostTags = 4;
 const mostPaths = 4;
 const mostTaggings = 6;
 /** Parts of these that only a space separates are one. */
-const joined = new Set<Label>(['value', 'within', 'near']);
+const joined = new Set<Label>(['value', 'within', 'near', 'condition']);
 /** A clause boundary or kind that is less probable than this is not worth a reading of its own. */
 const worthTrying = 0.12;
 
@@ -85,14 +85,15 @@ function clarityOf(units: Unit[], { first, last }: Range, scores: Float32Array[]
     return [Math.max(...(scores[unit.first] as Float32Array))];
   });
   const sum = sure.reduce((total, each) => total + each, 0);
-  return { clarity: Math.exp(sum / sure.length), weakest: Math.exp(Math.min(...sure)) };
+  const labels = units.slice(first, last + 1).map((unit) => labelChance(scores[unit.first] as Float32Array, names));
+  return { clarity: Math.exp(sum / sure.length), weakest: Math.exp(Math.min(...labels)) };
 }
 
-/** The most probable label, whether it begins or goes on here. */
+/** The most probable label, whether it begins or goes on here. A thing and a field are the same thing. */
 function labelChance(row: Float32Array, names: string[]): number {
   const chances = new Map<string, number>();
   for (const [at, name] of names.entries()) {
-    const label = name.slice(2);
+    const label = name.slice(2).replace('field', 'thing');
     chances.set(label, (chances.get(label) ?? 0) + Math.exp(row[at] as number));
   }
   return Math.log(Math.max(...chances.values()));
@@ -230,13 +231,16 @@ function toSpans(
     const label = name.slice(2) as Label;
     const before = spans.at(-1);
     // A quoted text is a part of its own, also within a longer name.
-    const continues = name.startsWith('I-') && at > first && before?.label === label && !unit.quoted && !before.quoted;
+    const isApart = (unit.quoted || before?.quoted === true) && label !== 'condition';
+    const continues = name.startsWith('I-') && at > first && before?.label === label && !isApart;
     const adjoins =
       before?.label === label &&
       joined.has(label) &&
-      !unit.quoted &&
-      !before.quoted &&
-      text.slice(before.end, unit.inner.start).trim() === '';
+      !isApart &&
+      text
+        .slice(before.end, unit.inner.start)
+        .replace(/["“”„]/g, '')
+        .trim() === '';
     if (before && (continues || adjoins)) {
       before.end = tokens[unit.last]?.end ?? before.end;
       before.quoted = false;

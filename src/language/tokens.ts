@@ -5,7 +5,7 @@ export type Token = { text: string; start: number; end: number };
 export type Unit = { first: number; last: number; quoted: boolean; inner: { start: number; end: number } };
 
 const everyToken = /[\p{L}\p{Nl}\p{No}]+|\p{Nd}+|\S/gu;
-export const longestStep = 160;
+export const longestStep = 158;
 
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(everyToken)].map(({ 0: token, index }) => ({
