@@ -30,7 +30,9 @@ export function applyConditions(clause: Clause, actions: Action[], inner: Inner)
     const condition = conditionOf(text, clause.lexicon);
     if (!condition && onlyShows(text, clause)) continue;
     if (!condition || hasAnother(condition, clause.lexicon)) return null;
-    if (condition.category === 'otherwise') continue;
+    if (condition.category === 'otherwise' || condition.category === 'passing') continue;
+    // A check waits for a moment anyway, and no longer than is meant here.
+    if (condition.category === 'at most' && durationOf(condition.rest, clause.lexicon) !== null) continue;
     if (
       condition.category === 'stop' &&
       clause.kind === 'checkOut' &&

@@ -641,9 +641,10 @@ function readFillForm(clause: Clause, form: Target | undefined): Action[] {
 
 function readCreate(clause: Clause): Action[] | null {
   const { pairs } = readPairs(clause);
-  const { targets } = readThings(clause);
+  const { targets, place } = readThings(clause);
+  const isKindOf = targets[0]?.noun && targets[0].name && !targets[0].quoted && targets[0].name !== targets[0].noun;
   const noun = targets[0]
-    ? (targets[0].noun ??
+    ? ((isKindOf ? `${targets[0].name} ${targets[0].noun}` : targets[0].noun) ??
       ([targets[0].name, targets[0].kind && targets[0].kind !== 'item' ? targets[0].kind : ''].join(' ').trim() ||
         'item'))
     : 'item';
@@ -654,9 +655,11 @@ function readCreate(clause: Clause): Action[] | null {
     targets[0]?.all && only?.kind === 'text' && !only.quoted && texts.length === 1 && only.text.includes(', ');
   const listed = isList && only?.kind === 'text' ? only.text.split(/,\s+/).map((text) => textValue(text)) : texts;
   const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
-  return targets.length > 0 || pairs.length > 0
-    ? [{ kind: 'create', noun, texts: [...listed, ...named], values: [...values, ...toPlace(clause)] }]
-    : null;
+  if (targets.length === 0 && pairs.length === 0) return null;
+  const to = toPlace(clause);
+  // "… in the Office project": first there, if it is not there already.
+  const there: Action[] = place && to.length === 0 ? [{ kind: 'goTo', to: { page: place.target }, place: true }] : [];
+  return [...there, { kind: 'create', noun, texts: [...listed, ...named], values: [...values, ...to] }];
 }
 
 /** "Add a comment to the post": where it goes. */
@@ -827,11 +830,13 @@ function readPerform(clause: Clause, all: Target[], target: Target | null): Acti
         : null),
     value,
   }));
+  // "to Jasper", "from Auntie Bea": the word before it says which field it is.
+  const lead = leadOf(clause);
   const to =
-    things.place && things.targets.length > 0 && toward(clause)
+    things.place && lead && (things.targets.length > 0 || values.length > 0)
       ? [
           {
-            field: { ...nothing(), name: 'to' },
+            field: { ...nothing(), name: lead },
             value: textValue(things.place.target.name, things.place.target.quoted),
           },
         ]
@@ -839,6 +844,15 @@ function readPerform(clause: Clause, all: Target[], target: Target | null): Acti
   const [first] = to.length > 0 ? things.targets : all;
   if (!first && !target && values.length === 0 && !clause.lexicon.verbs.has('bare', verb)) return null;
   return [{ kind: 'perform', verb, target: first ?? target, values: [...values, ...to] }];
+}
+
+/** The word before a person or place that something goes to or comes from. */
+function leadOf(clause: Clause): string | null {
+  const [place, ...more] = partsOf(clause, 'within');
+  if (!place || more.length > 0) return null;
+  if (toward(clause)) return clause.lexicon.relations.listOf('toward')[0] ?? null;
+  const isPerson = !place.quoted && readPhrase(place.text, false, clause.lexicon).kind === undefined;
+  return isPerson ? (wordsOf(place.before).find((word) => clause.lexicon.relations.has('sender', word)) ?? null) : null;
 }
 
 /** Where something is moved, shared or sent to. */

@@ -66,8 +66,14 @@ export function readCheck(clause: Clause): Check[] | null {
       return readAddress(clause, clause.kind, said);
     case 'noErrors':
       return readNoErrors(clause, things, said);
-    case 'loggedIn':
-      return [{ kind: 'loggedIn', negated: said.states.includes('not loggedIn') !== said.negated }];
+    case 'loggedIn': {
+      const negated = said.states.includes('not loggedIn') !== said.negated;
+      // "logged in as Ada": her name is somewhere.
+      const names = partsOf(clause, 'value');
+      if (negated && names.length > 0) return null;
+      const shown = names.map(({ text, quoted }) => textCheck(clause, { text, quoted }, undefined, false));
+      return [{ kind: 'loggedIn', negated }, ...shown];
+    }
     default:
       return null;
   }
@@ -257,6 +263,12 @@ function leadsFrom({ lexicon, parts }: Clause): number {
   return parts.slice(0, Math.max(0, leading)).some(({ label }) => label === 'thing') ? leading : -1;
 }
 
+/** "The spinner is gone" is about what turns while a page loads, not about a field for numbers. */
+function asLoading(target: Target): Target {
+  const { kind, ...rest } = target;
+  return kind === 'spinner' && target.name === '' ? { ...rest, name: 'spinner' } : target;
+}
+
 /** "Bob and Alice are listed" are two. */
 function splitPlural(clause: Clause, target: Target): Target[] {
   const { smallWords } = clause.lexicon;
@@ -269,7 +281,7 @@ function splitPlural(clause: Clause, target: Target): Target[] {
 
 function readPresent(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
-  const all = placed(things).flatMap((target) => splitPlural(clause, target));
+  const all = placed(things).flatMap((target) => splitPlural(clause, asLoading(target)));
   const negated = isHidden(said);
   // Some page is always there.
   if (

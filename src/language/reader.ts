@@ -10,6 +10,7 @@ import { isTypo, plain, wordsOf } from './phrases.ts';
 import { replacePronoun } from './pronouns.ts';
 import { readAction } from './read-action.ts';
 import { readCheck, readLeading } from './read-check.ts';
+import { textValue } from './read-value.ts';
 import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { splitStep } from './split-step.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
@@ -38,16 +39,17 @@ export async function readSteps(steps: string[], { names = [] }: { names?: strin
     texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger, names))]),
   );
   const inner = await readInner(tagger, [...taggings]);
+  const known = { inner, names: new Set(names.map(plain)) };
   return steps.map((step, at) =>
     joinReadings(
       step,
-      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], inner)),
+      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], known)),
     ),
   );
 }
 
-export async function readStep(step: string): Promise<ReadStep> {
-  return (await readSteps([step]))[0] as ReadStep;
+export async function readStep(step: string, options?: { names?: string[] }): Promise<ReadStep> {
+  return (await readSteps([step], options))[0] as ReadStep;
 }
 
 /** "If a cookie banner appears", "by clicking the gear": the words inside are read as a step of their own. */
@@ -67,7 +69,7 @@ async function readInner(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promis
   return new Map(
     list.map((text, at) => {
       const { value: best } = findTaggings(text, tagged[at] as Tagged, tagger).next();
-      const reading = best ? readTagging(text, best, new Map()) : null;
+      const reading = best ? readTagging(text, best, { inner: new Map(), names: new Set() }) : null;
       return [text, reading?.lost.length === 0 ? reading.parts.flatMap(({ actions }) => actions) : null];
     }),
   );
@@ -118,7 +120,7 @@ function isUnreadable(text: string): boolean {
   return [...text.matchAll(/\s\|\s|""|“”|(?<=\s)''(?=\s|$)/g)].some(({ index }) => !isQuoted(index));
 }
 
-function readText(text: string, taggings: Iterable<Tagging>, inner: Inner): Reading[] {
+function readText(text: string, taggings: Iterable<Tagging>, known: Known): Reading[] {
   if (isUnreadable(text)) return [{ parts: [], lost: [text], cost: 0 }];
   const readings: Reading[] = [];
   const seen = new Set<string>();
@@ -126,7 +128,7 @@ function readText(text: string, taggings: Iterable<Tagging>, inner: Inner): Read
     // The best one nearly always does; others are for steps that it cannot explain, or that are as probable.
     const found = readings.find(({ lost }) => lost.length === 0);
     if (readings.length > 0 && tagging.cost > (found ? found.cost + closeCall : leastProbable)) break;
-    const reading = readTagging(text, tagging, inner);
+    const reading = readTagging(text, tagging, known);
     const meaning = meaningOf(reading);
     if (seen.has(meaning)) continue;
     seen.add(meaning);
@@ -179,6 +181,8 @@ function joinReadings(step: string, all: Reading[][]): ReadStep {
 
 const sayReading = ({ parts }: Reading) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
 
+/** What is known beforehand: the words inside conditions, and the website's names. */
+type Known = { inner: Inner; names: Set<string> };
 /** `kind`: that of the clause before. */
 type Progress = {
   kind: string | null;
@@ -190,10 +194,10 @@ type Progress = {
   found: Target | null;
 };
 
-function readTagging(text: string, { clauses, cost }: Tagging, inner: Inner): Reading {
+function readTagging(text: string, { clauses, cost }: Tagging, known: Known): Reading {
   const lexicon = lexiconFor(text);
   const progress: Progress = { parts: [], lost: [], waiting: null, found: null, kind: null, subject: null };
-  for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, inner);
+  for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, known);
   if (progress.waiting) progress.lost.push(text);
   return { parts: progress.parts, lost: progress.lost, cost };
 }
@@ -214,7 +218,7 @@ const otherKinds: Record<string, string[]> = {
 };
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 
-function readClause(clause: Clause, progress: Progress, inner: Inner) {
+function readClause(clause: Clause, progress: Progress, { inner, names }: Known) {
   const part: ReadPart = {
     words: wordsWithoutLead(clause),
     actions: [],
@@ -235,7 +239,7 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
   const isPlain = isClick || shows(clause) || chooses(clause);
   if (isClick) clause.kind = 'click';
   const isRemark = clause.kind === 'none' && clause.sure > 0.85;
-  const isClear = clause.hasClearLabels && (clause.hasClearKind || isPlain);
+  const isClear = (clause.hasClearLabels || isAnchored(clause, names)) && (clause.hasClearKind || isPlain);
   if (clause.kind === 'unclear' || !(isClear || isClick || isRemark)) return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
@@ -280,7 +284,7 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
   if (isDenied) return forbids(clause) ? undefined : void lose();
   const conditioned = applyConditions(clause, means?.actions ?? actions, inner);
   if (!conditioned) return lose();
-  if (isElliptic(clause) && addValues(progress, conditioned)) return;
+  if ((isElliptic(clause) || before === 'create') && addValues(progress, conditioned)) return;
   const [first] = actions;
   if (first && isCheck(first) && 'target' in first && first.target) progress.subject = first.target;
   part.actions = connect(clause, conditioned, progress);
@@ -290,6 +294,18 @@ function readClause(clause: Clause, progress: Progress, inner: Inner) {
 function forbids(clause: Clause): boolean {
   const words = wordsOf(clause.plainWords).filter((word) => !clause.lexicon.smallWords.has('filler', word));
   return negationsOf(clause) === 1 && clause.lexicon.conditions.find(words, 'forbidding') !== null;
+}
+
+/** Where all names are those of the website, its words show where they begin and end. */
+function isAnchored({ parts, lexicon }: Clause, names: Set<string>): boolean {
+  const isKnown = ({ text, quoted }: Part) => quoted || names.has(plain(text)) || lexicon.kinds.of(text) !== undefined;
+  const named = parts.filter(({ label }) => ['thing', 'field', 'within', 'near'].includes(label));
+  const values = parts.filter(({ label }) => label === 'value');
+  return (
+    named.some(({ text }) => names.has(plain(text))) &&
+    named.every(isKnown) &&
+    values.every((part) => part.quoted || !/\s/.test(part.text) || part === parts.at(-1))
+  );
 }
 
 /** "Go to System/Languages" is a way through the menu, not an address. */
@@ -448,15 +464,19 @@ function isDone(clause: Clause): boolean {
   );
 }
 
-/** "Fill in the form with name Ada, city Graz": fields of the task before. */
+/** "Create a page with the title Ada, category Blog": fields of the task before. */
 function addValues({ parts }: Progress, actions: Action[]): boolean {
   const before = parts.slice(0, -1).at(-1);
   const task = before?.actions.at(-1);
   if (!before || !task || !('values' in task) || !['fillForm', 'create', 'signUp', 'checkOut'].includes(task.kind))
     return false;
-  const values = actions.flatMap((action) =>
-    action.kind === 'type' || action.kind === 'set' ? [{ field: action.target, value: action.value }] : [],
-  );
+  const values = actions.flatMap((action) => {
+    if (action.kind === 'type' || action.kind === 'set') return [{ field: action.target, value: action.value }];
+    const [option, ...more] = action.kind === 'choose' ? action.options : [];
+    return option && more.length === 0 && option.name !== '' && action.kind === 'choose'
+      ? [{ field: action.from, value: textValue(option.name, option.quoted) }]
+      : [];
+  });
   if (values.length !== actions.length || values.some(({ field }) => field === null)) return false;
   const changed = {
     ...task,
@@ -476,6 +496,26 @@ function isHarmless(clause: Clause): boolean {
   );
 }
 
+const sureOfTask = 0.93;
+const tasks = new Set([
+  'create',
+  'edit',
+  'remove',
+  'mark',
+  'open',
+  'choose',
+  'set',
+  'type',
+  'search',
+  'sort',
+  'filter',
+  'goTo',
+  'tick',
+  'upload',
+  'dismiss',
+  'addToCart',
+]);
+
 /** Words without which the clause cannot be of its kind. */
 function hasEvidence(clause: Clause): boolean {
   const { evidence, frames, smallWords } = clause.lexicon;
@@ -486,6 +526,8 @@ function hasEvidence(clause: Clause): boolean {
   const said = predicateOf(clause).filter((word) => !smallWords.has('grammar', word));
   if (clause.kind === 'perform' || said.length === 0 || kinds.every((kind) => frames.listOf(kind).length === 0))
     return true;
+  // There are more verbs for tasks than a list can hold.
+  if (clause.sure > sureOfTask && tasks.has(clause.kind)) return true;
   return (
     said.some((word) => kinds.some((kind) => frames.has(kind, word))) ||
     said.some((word) => kinds.some((kind) => frames.listOf(kind).some((verb) => isTypo(word, verb))))

@@ -126,10 +126,15 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
 }
 
 /** Nothing that is to be done or checked: filler, or words in brackets or after a comma. */
-function isRemark(part: Part, { lexicon, text }: Clause): boolean {
-  const { smallWords, frames } = lexicon;
+function isRemark(part: Part, { lexicon, text, kind }: Clause): boolean {
+  const { smallWords, frames, relations } = lexicon;
   const words = wordsOf(part.text);
   if (smallWords.has('politeness', part.text)) return true;
+  // "from 5 to 8": what it was before.
+  if (['edit', 'set', 'choose', 'value'].includes(kind) && relations.has('sender', words[0] ?? '') && words.length < 5)
+    return true;
+  // A reason asks for nothing, whatever it denies. One with quoted words may.
+  if (words.length > 1 && smallWords.at(words, 0, 'reasons') && !/["“”«»„]/.test(part.text)) return true;
   if (words.some((word) => smallWords.has('turning', word) || smallWords.has('negations', word))) return false;
   const content = words.filter((word) => !smallWords.has('grammar', word) && !smallWords.has('filler', word));
   if (content.length === 0) return true;

@@ -812,4 +812,7 @@ export const readSteps: [step: string, expected: string][] = [
   ['Give the email by Jane a star', 'mark [Jane[item]] as:star'],
   ['Click Save and continue', 'click Save | continue'],
   ['Order the list items so that "Bob" is first', '?? Order the list items so that "Bob" is first'],
+  ['Enter a new todo: Buy milk', 'create noun:todo [=Buy milk] []'],
+  ['Set the email from Nadia as important', 'perform verb:star Nadia[item] []'],
+  ['Clear the cart', 'remove [*[item](in cart)]'],
 ];

@@ -10,6 +10,7 @@ import { expectsRefusal } from './checks/expects-refusal.ts';
 import { shouldRespond } from './failed-checks.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
+import { namesOnPage } from './ground/page-names.ts';
 import { Gone, type Hands } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 
@@ -29,7 +30,8 @@ export async function performStep(
   const following = async () => understood(await readStep(next)).actions;
   const { perform, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action, hands, perform, watch });
-  const { actions, problem } = understood(await readStep(action));
+  const names = namesOnPage(await hands.look());
+  const { actions, problem } = understood(await readStep(action, { names }));
   if (problem) throw new RunFailure(problem);
   for (const [index, each] of actions.entries()) await perform(each, actions.slice(index + 1));
 }
