@@ -360,6 +360,8 @@ function readType(clause: Clause): Action[] | null {
       : null;
   const typed = pairs.map(({ field, value, part }): Action => {
     const spelled: Value = letters && value.kind === 'text' ? { ...value, letters } : value;
+    if (!field && !shared && value.kind === 'stored' && place?.target.quoted)
+      return { kind: 'type', value, target: place.target };
     const target = field ?? shared ?? describedField(value, part, clause);
     if (target?.kind === 'date' && value.kind === 'text') return { kind: 'set', target: at(target) as Target, value };
     return {
@@ -382,6 +384,8 @@ function readType(clause: Clause): Action[] | null {
   const into = fields[1];
   if (what?.kind === 'type' && where === null && into && others.length === 0 && pairs.length === 0)
     return [{ ...what, target: at(into) }];
+  const inside = fields.length === 1 ? fields[0]?.relations.find(({ target }) => target.quoted)?.target : undefined;
+  if (what?.kind === 'type' && inside && pairs.length === 0) return [{ ...what, target: at(inside) }];
   if (stored.includes(null)) return pairs.length > 0 ? null : readEmptying(clause, fields);
   const all = [...typed, ...(stored as Action[])];
   return all.length > 0 ? all : null;

@@ -40,12 +40,30 @@ export async function readSteps(steps: string[], { names = [] }: { names?: strin
   );
   const inner = await readInner(tagger, [...taggings]);
   const known = { inner, names: new Set(names.map(plain)) };
-  return steps.map((step, at) =>
-    joinReadings(
+  return steps.map((step, at) => {
+    const read = joinReadings(
       step,
       (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], known)),
-    ),
-  );
+    );
+    return known.names.has(plainName(step)) && isLoose(read) ? readName(step) : read;
+  });
+}
+
+const plainName = (step: string) => plain(step.replace(/[.!]$/, ''));
+
+/** Not understood, or only as something that the website must offer itself. */
+function isLoose({ readings: [best], notUnderstood, doubts }: ReadStep): boolean {
+  const actions = best?.parts.flatMap((part) => part.actions) ?? [];
+  const isOffered = actions.every(({ kind }) => kind === 'perform' || kind === 'remove' || kind === 'create');
+  return notUnderstood.length > 0 || doubts.length > 0 || isOffered;
+}
+
+/** A step that is the name of something on the website, word for word, is a click on it. */
+function readName(step: string): ReadStep {
+  const name = step.replace(/[.!]$/, '').trim();
+  const target: Target = { name, quoted: true, relations: [] };
+  const part: ReadPart = { words: step, actions: [{ kind: 'click', target }], understood: true, isConditional: false };
+  return { step, readings: [{ parts: [part], lost: [], cost: 0 }], notUnderstood: [], doubts: [] };
 }
 
 export async function readStep(step: string, options?: { names?: string[] }): Promise<ReadStep> {
@@ -252,6 +270,8 @@ function readClause(clause: Clause, progress: Progress, { inner, names }: Known)
   let actions: Action[] | null = null;
   const kinds = isElliptic(clause) && before === 'pressKey' ? [before, clause.kind] : [clause.kind];
   for (const kind of [...kinds, ...(otherKinds[clause.kind] ?? [])]) {
+    // What is searched for without a field is no text to be typed.
+    if (kind === 'type' && clause.kind === 'search' && partsOf(clause, 'field').length === 0) continue;
     clause.kind = kind;
     if (!hasEvidence(clause) || (isElliptic(clause) && (before === null || kind === 'search') && needsVerb.has(kind)))
       continue;
@@ -504,15 +524,11 @@ const tasks = new Set([
   'mark',
   'open',
   'choose',
-  'set',
-  'type',
-  'search',
   'sort',
   'filter',
   'goTo',
   'tick',
   'upload',
-  'dismiss',
   'addToCart',
 ]);
 

@@ -94,8 +94,15 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || (clause.kind === 'scroll' && lexicon.verbs.of(word) !== undefined),
       );
+    case 'actor': {
+      // "Send Otto the mail": who comes after the verb does nothing.
+      const verb = clause.parts.findIndex(({ label }) => label === 'predicate');
+      return clause.parts.indexOf(part) < verb || !/^\p{Lu}\p{Ll}/u.test(part.text) || verb < 0;
+    }
     case 'predicate':
       if (wordsOf(part.text).some((word) => lexicon.smallWords.has('either', word))) return false;
+      // "Send Otto the mail": a name among the verbs.
+      if (isAction && hasName(part, lexicon)) return false;
       return isAction
         ? wordsOf(part.text).every((word) => doesKnown(correct(word, lexicon), clause))
         : part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
@@ -123,6 +130,16 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     default:
       return true;
   }
+}
+
+function hasName({ text }: Part, { smallWords, relations, frames, verbs }: Lexicon): boolean {
+  const [, ...words] = text.split(/\s+/);
+  return words.some(
+    (word) =>
+      /^\p{Lu}\p{Ll}/u.test(word) &&
+      !smallWords.has('grammar', word) &&
+      ![relations, frames, verbs].some((list) => list.of(word) !== undefined),
+  );
 }
 
 /** Nothing that is to be done or checked: filler, or words in brackets or after a comma. */

@@ -254,7 +254,7 @@ export const readSteps: [step: string, expected: string][] = [
   ['Check whether the Pay button is disabled', 'check negated state Pay[button] state:enabled'],
   ['Navigate to https://example.com/a?b=1, then reload the page', 'go url:https://example.com/a?b=1 | reload'],
   ['Wait 3 seconds and go back', 'wait seconds:3 | back'],
-  ['Wait until the spinner disappears', 'waitFor negated present [spinner]'],
+  ['Wait until the spinner disappears', 'waitFor negated present spinner'],
   ['Hover over the profile icon and click "Sign out"', 'hover profile[icon] | click "Sign out"'],
   ['Scroll down to the footer', 'scroll footer[section]'],
   ['Upload report.pdf to the Attachments field', 'upload Attachments[field] file:report.pdf'],
