@@ -1,13 +1,26 @@
 // A clause that asks for something to be done, as actions.
 import type { Action } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
-import type { Value } from '../contract/actions/value.ts';
-import { type Clause, hasPronoun, isNegated, otherWords, type Part, partsOf, predicateOf } from './clause.ts';
-import { describedField, readFieldValues, readPairs } from './field-values.ts';
-import { formsOf } from './lexicon.ts';
+import { type Clause, hasPronoun, isNegated, type Part, partsOf, predicateOf } from './clause.ts';
+import { readFieldValues } from './field-values.ts';
 import { plain, wordsOf } from './phrases.ts';
+import { each, fieldOf, readChoose, readRating, readSet, readType } from './read-fill.ts';
+import {
+  isLetter,
+  isParticular,
+  readCheckOut,
+  readCreate,
+  readEdit,
+  readEmptied,
+  readFillForm,
+  readFilter,
+  readLogIn,
+  readMark,
+  readPerform,
+  readSearch,
+  readSort,
+} from './read-task.ts';
 import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
-import { readValue, textValue } from './read-value.ts';
 import { placed, readThings, type Things, withPlace } from './things.ts';
 
 const mostRepeats = 20;
@@ -166,61 +179,6 @@ export function readAction(clause: Clause): Action[] | null {
   }
 }
 
-const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) =>
-  kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
-
-/** "Proceed to checkout" goes there and no further. */
-function readCheckOut(clause: Clause): Action[] {
-  const words = wordsOf(clause.text);
-  const page = words.find((word) => clause.lexicon.kindWords.has('pages', word));
-  const goes = words.some((word) => clause.lexicon.verbs.has('going', word));
-  if (goes && page) return [{ kind: 'goTo', to: { page: { ...nothing(), name: page } } }];
-  const stops = partsOf(clause, 'condition').some(({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0, 'stop'));
-  const values = readFieldValues(clause).map((each, at) =>
-    at === 0 && each.field === null
-      ? { ...each, field: { ...nothing(), name: clause.lexicon.values.listOf('field nouns')[0] as string } }
-      : each,
-  );
-  return [{ kind: 'checkOut', values, until: stops ? 'overview' : 'done' }];
-}
-
-/** "Empty the cart" removes all that is in it. */
-function readEmptied(clause: Clause, target: Target): Action[] | null {
-  const { verbs, kindWords } = clause.lexicon;
-  const empties = predicateOf(clause).some((word) => verbs.has('emptying', word));
-  const isHolder = kindWords.has('holders', target.name) || target.kind === 'list' || target.kind === 'table';
-  if (!empties || !isHolder) return null;
-  return [
-    {
-      kind: 'remove',
-      targets: [{ ...nothing(), kind: 'item', all: true, relations: [{ relation: 'within', target }] }],
-    },
-  ];
-}
-
-/** "Rate the product with 5 stars". */
-function readRating(clause: Clause, target: Target | null): Action[] | null {
-  const { verbs } = clause.lexicon;
-  const [value] = partsOf(clause, 'value');
-  const stars = /^(\d)\s*(?:\p{L}+|★+)?$/u.exec(value?.text ?? '')?.[1];
-  const verb = predicateOf(clause).find((word) => verbs.has('rating', word));
-  if (!stars || !verb) return null;
-  const rated = target ?? fieldOf(clause) ?? it();
-  return [
-    {
-      kind: 'perform',
-      verb: verbs.listOf('rating')[0] as string,
-      target: rated,
-      values: [
-        { field: { ...nothing(), name: verbs.listOf('rating property')[0] as string }, value: textValue(stars) },
-      ],
-    },
-  ];
-}
-
-/** "Cancel order 301" is more than "Cancel". */
-const isParticular = ({ name, quoted, ordinal }: Target) => quoted || ordinal !== undefined || /\d|^\p{Lu}/u.test(name);
-
 /** "the text of the third area" is the area's. */
 function contentOf(target: Target, { lexicon }: Clause): Target {
   const owner = target.relations.find(({ relation }) => relation === 'of' || relation === 'within');
@@ -243,23 +201,7 @@ function switchesOf(clause: Clause): Target[] {
   });
 }
 
-function each(targets: Target[], make: (target: Target) => Action): Action[] | null {
-  return targets.length > 0 ? targets.map(make) : null;
-}
-
-function fieldOf(clause: Clause): Target | null {
-  const isLead = (part: Part) => part.label === 'field' && clause.lexicon.values.has('no field', part.text);
-  const parts = clause.parts.filter((part) => part.label !== 'value' && !isLead(part));
-  const hasField = parts.some(({ label }) => label === 'field');
-  const fields = readThings({ ...clause, parts: hasField ? parts.filter(({ label }) => label !== 'thing') : parts }, [
-    hasField ? 'field' : 'thing',
-  ]);
-  const [field] = fields.targets.filter((each) => each.kind || !clause.lexicon.values.has('no field', each.name));
-  // "the file", "the option": what is uploaded or chosen, not where.
-  return (field ? withPlace(field, fields) : null) ?? (fields.place ? fields.place.target : null);
-}
-
-const named = new Set(['thing', 'within', 'near', 'field', 'value', 'ordinal']);
+export const named = new Set(['thing', 'within', 'near', 'field', 'value', 'ordinal']);
 
 /** How often: "twice", "3 times". */
 function times(clause: Clause): number {
@@ -338,159 +280,6 @@ function readGoTo(clause: Clause, things: Things, all: Target[], target: Target 
           : [];
   if (!page) return things.place ? [{ kind: 'goTo', to: { page: things.place.target } }] : null;
   return [{ kind: 'goTo', to: { page } }, ...rest.map((next): Action => ({ kind: 'click', target: next }))];
-}
-
-/** The letters that a condition asks for: "in upper case". */
-function lettersOf(clause: Clause): 'upper' | 'lower' | undefined {
-  const asked = partsOf(clause, 'condition').map(({ text }) => clause.lexicon.conditions.of(text));
-  return asked.includes('upper') ? 'upper' : asked.includes('lower') ? 'lower' : undefined;
-}
-
-function readType(clause: Clause): Action[] | null {
-  const { pairs, fields } = readPairs(clause);
-  const { place } = readThings(clause);
-  const at = (target: Target | null) => (place ? withPlace(target, { place } as Things) : target);
-  const letters = lettersOf(clause);
-  const count = partsOf(clause, 'count')
-    .map(({ text }) => text)
-    .find((text) => clause.lexicon.determiners.has('every', text));
-  const shared =
-    pairs.length > 1 && pairs.filter(({ field }) => field).length === 1
-      ? pairs.find(({ field }) => field)?.field
-      : null;
-  const typed = pairs.map(({ field, value, part }): Action => {
-    const spelled: Value = letters && value.kind === 'text' ? { ...value, letters } : value;
-    if (!field && !shared && value.kind === 'stored' && place?.target.quoted)
-      return { kind: 'type', value, target: place.target };
-    const target = field ?? shared ?? describedField(value, part, clause);
-    if (target?.kind === 'date' && value.kind === 'text') return { kind: 'set', target: at(target) as Target, value };
-    return {
-      kind: 'type',
-      value: spelled,
-      target: at(target && count ? { ...target, all: true, every: true } : target),
-    };
-  });
-  // "Find the word and type it into the field"
-  const [field] = fields;
-  if (pairs.length === 0 && field && fields.length === 1 && hasPronoun(clause))
-    return [{ kind: 'type', value: { kind: 'read', from: it() }, target: at(field) }];
-  // "Enter the username and the password": what goes in is what is stored.
-  const stored = fields.map((field): Action | null => {
-    const value = readValue({ text: field.name, quoted: field.quoted }, clause.lexicon);
-    return value.kind === 'text' ? null : { kind: 'type', value, target: at(field) };
-  });
-  // "Type the username into “Member”"
-  const [what, where, ...others] = stored;
-  const into = fields[1];
-  if (what?.kind === 'type' && where === null && into && others.length === 0 && pairs.length === 0)
-    return [{ ...what, target: at(into) }];
-  const inside = fields.length === 1 ? fields[0]?.relations.find(({ target }) => target.quoted)?.target : undefined;
-  if (what?.kind === 'type' && inside && pairs.length === 0) return [{ ...what, target: at(inside) }];
-  if (stored.includes(null)) return pairs.length > 0 ? null : readEmptying(clause, fields);
-  const all = [...typed, ...(stored as Action[])];
-  return all.length > 0 ? all : null;
-}
-
-/** "Leave the phone field empty". */
-function readEmptying(clause: Clause, fields: Target[]): Action[] | null {
-  const isEmpty = clause.lexicon.states.all(otherWords(clause)).some(({ category }) => category === 'empty');
-  return isEmpty ? each(fields, (target) => ({ kind: 'clear', target })) : null;
-}
-
-function optionsOf(clause: Clause): Target[] | null {
-  if (partsOf(clause, 'value').length === 0) return [];
-  const values = partsOf(clause, 'value', 'ordinal').map((part) =>
-    part.label === 'value' ? { ...part, label: 'thing' as const } : part,
-  );
-  const parts = clause.parts
-    .filter(({ label }) => label === 'connector' || label === 'value' || label === 'ordinal' || label === 'count')
-    .map((part) => (part.label === 'value' ? { ...part, label: 'thing' as const } : part));
-  if (values.length === 0) return [];
-  const { targets, isChoice } = readThings({ ...clause, parts });
-  return isChoice ? null : targets.flatMap(splitNames);
-}
-
-/** "A, B and C" in one span, if the parts are short. */
-function splitNames(target: Target): Target[] {
-  if (target.quoted || !target.name.includes(', ') || target.kind) return [target];
-  const names = target.name.split(/,\s+/);
-  return names.every((name) => name.split(' ').length <= 3) ? names.map((name) => ({ ...target, name })) : [target];
-}
-
-function readChoose(clause: Clause): Action[] | null {
-  const options = optionsOf(clause);
-  if (
-    !options ||
-    partsOf(clause, 'value').some(({ text, quoted }) => !quoted && clause.lexicon.values.has('nothing', text))
-  )
-    return null;
-  const { pairs } = readPairs(clause);
-  const set = pairs.length > 1 && pairs.every(({ field }) => field !== null);
-  if (set)
-    return pairs.map(({ field, part }) => ({
-      kind: 'choose',
-      options: [readPhrase(part.text, part.quoted, clause.lexicon)],
-      from: field,
-    }));
-  const from = fieldOf(clause);
-  const exceptions = partsOf(clause, 'condition').some(
-    ({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0)?.category === 'except',
-  );
-  const ranked = rankedOption(clause);
-  if (ranked) return [ranked];
-  if (options.length === 0) {
-    // "Select the first option", "choose all options except A": the field is what is chosen.
-    const isEvery = from?.all || from?.ordinal !== undefined || from?.superlative !== undefined || exceptions;
-    return from && (isEvery || from.kind === 'option' || from.name !== '')
-      ? [{ kind: 'choose', options: [from], from: null }]
-      : null;
-  }
-  const [option] = options;
-  // A slider or a date is set, not chosen.
-  if (
-    from &&
-    option &&
-    options.length === 1 &&
-    (from.kind === 'slider' || from.kind === 'spinner' || from.kind === 'date') &&
-    option.name !== ''
-  )
-    return [{ kind: 'set', target: from, value: textValue(option.name, option.quoted) }];
-  return [{ kind: 'choose', options, from }];
-}
-
-/** "Increase it by 5": the new value is not said. */
-function isRelative(clause: Clause): boolean {
-  const { verbs, values } = clause.lexicon;
-  return (
-    predicateOf(clause).some((word) => verbs.has('relative', word)) &&
-    (predicateOf(clause).some((word) => values.has('relative', word)) ||
-      partsOf(clause, 'value').some(({ before }) => wordsOf(before).some((word) => values.has('relative', word))))
-  );
-}
-
-/** "the second option from the list" */
-function rankedOption(clause: Clause): Action | null {
-  const at = clause.parts.findIndex(
-    ({ label, text }) => label === 'field' && clause.lexicon.kinds.of(text) === 'option',
-  );
-  const rank = clause.parts[at - 1];
-  if (at < 1 || rank?.label !== 'ordinal') return null;
-  const option = readThings({ ...clause, parts: [rank, { ...(clause.parts[at] as Part), label: 'thing' }] }).targets[0];
-  const from = fieldOf({ ...clause, parts: clause.parts.filter((_, each) => each !== at && each !== at - 1) });
-  return option ? { kind: 'choose', options: [option], from } : null;
-}
-
-function readSet(clause: Clause): Action[] | null {
-  if (isRelative(clause)) return null;
-  const { pairs } = readPairs(clause);
-  const { place } = readThings(clause);
-  const at = (target: Target) => (place ? (withPlace(target, { place } as Things) as Target) : target);
-  const set = pairs.map(({ field, value, part }): Action | null => {
-    const target =
-      field ?? describedField(value, part, clause) ?? (hasPronoun(clause) ? it() : place ? nothing() : null);
-    return target ? { kind: 'set', target: at(target), value } : null;
-  });
-  return set.length > 0 && !set.includes(null) ? (set as Action[]) : null;
 }
 
 function isOn(clause: Clause): boolean {
@@ -598,199 +387,6 @@ function readStyle(clause: Clause, target: Target | null): Action[] | null {
   return [{ kind: 'style', target: { ...styled, name, ...(isAll ? { all: true } : {}) }, style: what }];
 }
 
-function readLogIn(clause: Clause): Action[] | null {
-  const { values, determiners } = clause.lexicon;
-  const { pairs } = readPairs(clause);
-  const login: Extract<Action, { kind: 'logIn' }> = { kind: 'logIn' };
-  for (const { field, value, part } of pairs) {
-    const bare = plain(part.text)
-      .split(' ')
-      .filter((word, at) => at > 0 || !determiners.has('article', word))
-      .join(' ');
-    if (!part.quoted && values.has('credentials', bare)) continue;
-    const name = plain(field?.name ?? '');
-    const isPassword =
-      name !== ''
-        ? values.at(name.split(' ').slice(-1), 0, 'stored password') !== null
-        : value.kind === 'stored' && value.which === 'password';
-    const asGiven: Value = value.kind === 'stored' && part.quoted ? textValue(part.text, true) : value;
-    if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
-    else login.username ??= asGiven;
-  }
-  return [login];
-}
-
-function readSearch(clause: Clause): Action[] | null {
-  const queries = partsOf(clause, 'value');
-  const target = fieldOf(clause);
-  const [query, ...more] = queries.map((part) => readValue(part, clause.lexicon));
-  if (!query) {
-    const [thing] = partsOf(clause, 'thing');
-    return thing ? [{ kind: 'search', query: readValue(thing, clause.lexicon), values: [] }] : null;
-  }
-  const { pairs } = readPairs(clause);
-  const isDetailed = more.length > 0 && pairs.some(({ field }) => field !== null);
-  if (isDetailed) return [{ kind: 'search', query: null, values: pairs.map(({ field, value }) => ({ field, value })) }];
-  return more.length > 0 ? null : [{ kind: 'search', query, values: [], ...(target ? { target } : {}) }];
-}
-
-function readFillForm(clause: Clause, form: Target | undefined): Action[] {
-  const words = wordsOf(clause.text);
-  if (words.some((_, at) => clause.lexicon.values.at(words, at, 'from page') !== null))
-    return [{ kind: 'fillForm', values: [], rest: false, fromPage: true } as Action];
-  const values = readFieldValues(clause).filter(({ field, value }) => field !== null || value.kind === 'text');
-  const isForm = form && form.kind === 'form';
-  return [{ kind: 'fillForm', values, rest: values.length === 0, ...(isForm ? { form } : {}) } as Action];
-}
-
-function readCreate(clause: Clause): Action[] | null {
-  const { pairs } = readPairs(clause);
-  const { targets, place } = readThings(clause);
-  const isKindOf = targets[0]?.noun && targets[0].name && !targets[0].quoted && targets[0].name !== targets[0].noun;
-  const noun = targets[0]
-    ? ((isKindOf ? `${targets[0].name} ${targets[0].noun}` : targets[0].noun) ??
-      ([targets[0].name, targets[0].kind && targets[0].kind !== 'item' ? targets[0].kind : ''].join(' ').trim() ||
-        'item'))
-    : 'item';
-  const texts = pairs.filter(({ field }) => field === null).map(({ value }) => value);
-  const values = pairs.filter(({ field }) => field !== null).map(({ field, value }) => ({ field, value }));
-  const [only] = texts;
-  const isList =
-    targets[0]?.all && only?.kind === 'text' && !only.quoted && texts.length === 1 && only.text.includes(', ');
-  const listed = isList && only?.kind === 'text' ? only.text.split(/,\s+/).map((text) => textValue(text)) : texts;
-  const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
-  if (targets.length === 0 && pairs.length === 0) return null;
-  const to = toPlace(clause);
-  // "… in the Office project": first there, if it is not there already.
-  const there: Action[] = place && to.length === 0 ? [{ kind: 'goTo', to: { page: place.target }, place: true }] : [];
-  return [...there, { kind: 'create', noun, texts: [...listed, ...named], values: [...values, ...to] }];
-}
-
-/** "Add a comment to the post": where it goes. */
-function toPlace(clause: Clause): { field: Target; value: Value }[] {
-  const { place } = readThings(clause);
-  const name = place ? place.target.name || place.target.noun || place.target.kind || '' : '';
-  return place && name && toward(clause)
-    ? [
-        {
-          field: { ...nothing(), name: clause.lexicon.relations.listOf('toward')[0] as string },
-          value: textValue(name, place.target.quoted),
-        },
-      ]
-    : [];
-}
-
-function readEdit(clause: Clause, all: Target[], target: Target | null): Action[] | null {
-  if (isRelative(clause)) return null;
-  const { pairs } = readPairs(clause);
-  const field =
-    pairs.find((pair) => pair.field)?.field ?? (partsOf(clause, 'field').length > 0 ? fieldOf(clause) : null);
-  const [value, ...more] = pairs;
-  const [thing] = all;
-  const what =
-    field && thing
-      ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] }
-      : (field ?? thing ?? target);
-  // "Replace the phone number 1 with 2"
-  const replaces = predicateOf(clause).some((word) => clause.lexicon.verbs.has('replacing', word));
-  if (replaces && value && more.length === 0 && field && thing)
-    return [{ kind: 'edit', target: null, old: thing.name, value: value.value }];
-  if (replaces && value && more.length === 0 && thing?.quoted && !thing.kind) {
-    const [place] = thing.relations;
-    return [{ kind: 'edit', target: place?.target ?? null, old: thing.name, value: value.value }];
-  }
-  const isContent =
-    what &&
-    !what.quoted &&
-    !what.kind &&
-    what.relations.length === 0 &&
-    clause.lexicon.kindWords.has('plain properties', what.name);
-  if (value && isContent && more.length === 0) return [{ kind: 'edit', target: it(), value: value.value }];
-  if (!value) return what ? [{ kind: 'perform', verb: verbOf(clause), target: what, values: [] }] : null;
-  // "from 1 to 0": what it was.
-  const [from] = partsOf(clause, 'within').filter(({ before }) =>
-    clause.lexicon.values.has('old value', before.split(' ').at(-1) ?? ''),
-  );
-  if (from && more.length === 0) {
-    const parts = clause.parts.filter((part) => part !== from);
-    const rest = readEdit({ ...clause, parts }, placed(readThings({ ...clause, parts })), null);
-    const [edit] = rest ?? [];
-    return edit?.kind === 'edit' ? [{ ...edit, old: from.text }] : rest;
-  }
-  if (more.length === 1) {
-    // "Replace A with B", "from A to B": the first is the old text.
-    const old = value.part.text;
-    return [{ kind: 'edit', target: what ?? null, old, value: (more[0] as (typeof pairs)[0]).value }];
-  }
-  if (more.length > 0) return null;
-  return [{ kind: 'edit', target: what ?? null, value: value.value }];
-}
-
-function readMark(clause: Clause, all: Target[], target: Target | null): Action[] | null {
-  const [as] = partsOf(clause, 'value');
-  const targets = all.length > 0 ? all : target ? [target] : [];
-  if (!as || targets.length === 0) return null;
-  const words = wordsOf(as.text);
-  const { states, relations, determiners, comparisons } = clause.lexicon;
-  const state = states.of(as.text) ?? states.of(words.slice(1).join(' '));
-  if (state === 'ticked' || state === 'not ticked') return [{ kind: 'tick', targets, on: state === 'ticked' }];
-  if (targets.some((each) => isLetter(each, clause)) && clause.lexicon.verbs.has('important', words.at(-1) ?? ''))
-    return targets.map((each) => ({
-      kind: 'perform',
-      verb: clause.lexicon.verbs.listOf('star')[0] as string,
-      target: each,
-      values: [],
-    }));
-  const isLead = (word: string) => relations.of(word) || determiners.of(word) || comparisons.has('equals', word);
-  return [
-    {
-      kind: 'mark',
-      targets,
-      as: words.length > 1 && isLead(words[0] as string) ? words.slice(1).join(' ') : plain(as.text),
-    },
-  ];
-}
-
-type Direction = 'ascending' | 'descending';
-
-/** What something is sorted by, and in which direction. */
-export function readSorting(clause: Clause): { by: string; direction: Direction | null } | null {
-  const { verbs } = clause.lexicon;
-  const words = [
-    ...predicateOf(clause),
-    ...otherWords(clause),
-    ...partsOf(clause, 'value', 'condition').flatMap(({ text }) => wordsOf(text)),
-  ];
-  const says = (category: string) => words.some((_, at) => verbs.at(words, at, category) !== null);
-  const [field] = partsOf(clause, 'field');
-  const direction = says('descending') ? 'descending' : says('ascending') ? 'ascending' : null;
-  const implied = verbs.categories.find((category) => category.startsWith('by ') && says(category))?.slice(3);
-  const by = field?.text ?? implied;
-  return by ? { by, direction } : null;
-}
-
-function readSort(clause: Clause, first: Target | undefined): Action[] | null {
-  const sorting = readSorting(clause);
-  // "… so that “Bob” is first" is no property to sort by.
-  if (partsOf(clause, 'value').some(({ quoted }) => quoted)) return null;
-  if (!sorting) return first ? [{ kind: 'sort', by: first.name, direction: null }] : null;
-  return [{ kind: 'sort', ...sorting, ...(first ? { target: first } : {}) }];
-}
-
-function readFilter(clause: Clause, all: Target[]): Action[] | null {
-  const { pairs } = readPairs(clause);
-  const [pair, ...more] = pairs;
-  if (pair?.field)
-    return pairs.map(({ field, part }) => ({
-      kind: 'choose',
-      options: [readPhrase(part.text, part.quoted, clause.lexicon)],
-      from: field,
-    }));
-  if (more.length > 0) return null;
-  const by = pair ? readPhrase(pair.part.text, pair.part.quoted, clause.lexicon) : all[0];
-  return by ? [{ kind: 'filter', by }] : null;
-}
-
 /** "Tick Cheese and Basil": two names, each with a capital letter. */
 function splitPair(target: Target, { lexicon: { smallWords } }: Clause): Target[] {
   const words = target.name.split(' ');
@@ -803,65 +399,4 @@ function splitPair(target: Target, { lexicon: { smallWords } }: Clause): Target[
   return isPair && !target.quoted && !target.kind
     ? [one, other].map((name) => ({ ...target, name: name as string }))
     : [target];
-}
-
-/** The base form of the clause's verb, as a button would say it. */
-function verbOf(clause: Clause): string {
-  const [verb] = partsOf(clause, 'predicate');
-  const words = wordsOf(verb?.text ?? '').filter((word) => !clause.lexicon.verbs.has('failing', word));
-  const { verbForms, smallWords, verbs } = clause.lexicon;
-  const known = verbForms.at(words, 0);
-  if (known) return known.category;
-  // "I want to modify it": what is wanted counts.
-  const main =
-    words.find((word) => !smallWords.has('grammar', word) && !verbs.has('never performed', word)) ??
-    words.find((word) => !smallWords.has('grammar', word)) ??
-    words[0] ??
-    '';
-  return verbForms.of(main) ?? formsOf(main, 'verb', clause.lexicon)[1] ?? main;
-}
-
-function readPerform(clause: Clause, all: Target[], target: Target | null): Action[] | null {
-  const verb = verbOf(clause);
-  if (verb === '' || clause.lexicon.verbs.has('never performed', verb)) return null;
-  const { pairs } = readPairs(clause);
-  const things = readThings(clause);
-  const values = pairs.map(({ field, value, part }) => ({
-    field:
-      field ??
-      (clause.lexicon.relations.has('toward', part.before.split(' ').at(0) ?? '')
-        ? { ...nothing(), name: part.before.split(' ')[0] as string }
-        : null),
-    value,
-  }));
-  // "to Jasper", "from Auntie Bea": the word before it says which field it is.
-  const lead = leadOf(clause);
-  const to =
-    things.place && lead && (things.targets.length > 0 || values.length > 0)
-      ? [
-          {
-            field: { ...nothing(), name: lead },
-            value: textValue(things.place.target.name, things.place.target.quoted),
-          },
-        ]
-      : [];
-  const [first] = to.length > 0 ? things.targets : all;
-  if (!first && !target && values.length === 0 && !clause.lexicon.verbs.has('bare', verb)) return null;
-  return [{ kind: 'perform', verb, target: first ?? target, values: [...values, ...to] }];
-}
-
-/** The word before a person or place that something goes to or comes from. */
-function leadOf(clause: Clause): string | null {
-  const [place, ...more] = partsOf(clause, 'within');
-  if (!place || more.length > 0) return null;
-  if (toward(clause)) return clause.lexicon.relations.listOf('toward')[0] ?? null;
-  const isPerson = !place.quoted && readPhrase(place.text, false, clause.lexicon).kind === undefined;
-  return isPerson ? (wordsOf(place.before).find((word) => clause.lexicon.relations.has('sender', word)) ?? null) : null;
-}
-
-/** Where something is moved, shared or sent to. */
-function toward(clause: Clause): boolean {
-  const [place] = partsOf(clause, 'within');
-  const words = wordsOf(place?.before ?? '');
-  return words.some((word) => clause.lexicon.relations.has('toward', word));
 }

@@ -14,7 +14,7 @@ import {
   predicateOf,
 } from './clause.ts';
 import { wordsOf } from './phrases.ts';
-import { readSorting } from './read-action.ts';
+import { readSorting } from './read-task.ts';
 import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
 import { placed, readThings, type Things } from './things.ts';

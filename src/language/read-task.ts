@@ -1,0 +1,302 @@
+// A clause that asks for a whole task (a record to create, a login, a sorting), as actions.
+import type { Action } from '../contract/actions/action.ts';
+import type { Target } from '../contract/actions/target.ts';
+import type { Value } from '../contract/actions/value.ts';
+import { type Clause, otherWords, partsOf, predicateOf } from './clause.ts';
+import { readFieldValues, readPairs } from './field-values.ts';
+import { formsOf } from './lexicon.ts';
+import { plain, wordsOf } from './phrases.ts';
+import { fieldOf, isRelative } from './read-fill.ts';
+import { it, nothing, readPhrase } from './read-thing.ts';
+import { readValue, textValue } from './read-value.ts';
+import { placed, readThings } from './things.ts';
+
+export const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) =>
+  kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
+
+/** "Proceed to checkout" goes there and no further. */
+export function readCheckOut(clause: Clause): Action[] {
+  const words = wordsOf(clause.text);
+  const page = words.find((word) => clause.lexicon.kindWords.has('pages', word));
+  const goes = words.some((word) => clause.lexicon.verbs.has('going', word));
+  if (goes && page) return [{ kind: 'goTo', to: { page: { ...nothing(), name: page } } }];
+  const stops = partsOf(clause, 'condition').some(({ text }) => clause.lexicon.conditions.at(wordsOf(text), 0, 'stop'));
+  const values = readFieldValues(clause).map((each, at) =>
+    at === 0 && each.field === null
+      ? { ...each, field: { ...nothing(), name: clause.lexicon.values.listOf('field nouns')[0] as string } }
+      : each,
+  );
+  return [{ kind: 'checkOut', values, until: stops ? 'overview' : 'done' }];
+}
+
+/** "Empty the cart" removes all that is in it. */
+export function readEmptied(clause: Clause, target: Target): Action[] | null {
+  const { verbs, kindWords } = clause.lexicon;
+  const empties = predicateOf(clause).some((word) => verbs.has('emptying', word));
+  const isHolder = kindWords.has('holders', target.name) || target.kind === 'list' || target.kind === 'table';
+  if (!empties || !isHolder) return null;
+  return [
+    {
+      kind: 'remove',
+      targets: [{ ...nothing(), kind: 'item', all: true, relations: [{ relation: 'within', target }] }],
+    },
+  ];
+}
+
+/** "Cancel order 301" is more than "Cancel". */
+export const isParticular = ({ name, quoted, ordinal }: Target) =>
+  quoted || ordinal !== undefined || /\d|^\p{Lu}/u.test(name);
+
+export function readLogIn(clause: Clause): Action[] | null {
+  const { values, determiners } = clause.lexicon;
+  const { pairs } = readPairs(clause);
+  const login: Extract<Action, { kind: 'logIn' }> = { kind: 'logIn' };
+  for (const { field, value, part } of pairs) {
+    const bare = plain(part.text)
+      .split(' ')
+      .filter((word, at) => at > 0 || !determiners.has('article', word))
+      .join(' ');
+    if (!part.quoted && values.has('credentials', bare)) continue;
+    const name = plain(field?.name ?? '');
+    const isPassword =
+      name !== ''
+        ? values.at(name.split(' ').slice(-1), 0, 'stored password') !== null
+        : value.kind === 'stored' && value.which === 'password';
+    const asGiven: Value = value.kind === 'stored' && part.quoted ? textValue(part.text, true) : value;
+    if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
+    else login.username ??= asGiven;
+  }
+  return [login];
+}
+
+export function readSearch(clause: Clause): Action[] | null {
+  const queries = partsOf(clause, 'value');
+  const target = fieldOf(clause);
+  const [query, ...more] = queries.map((part) => readValue(part, clause.lexicon));
+  if (!query) {
+    const [thing] = partsOf(clause, 'thing');
+    return thing ? [{ kind: 'search', query: readValue(thing, clause.lexicon), values: [] }] : null;
+  }
+  const { pairs } = readPairs(clause);
+  const isDetailed = more.length > 0 && pairs.some(({ field }) => field !== null);
+  if (isDetailed) return [{ kind: 'search', query: null, values: pairs.map(({ field, value }) => ({ field, value })) }];
+  return more.length > 0 ? null : [{ kind: 'search', query, values: [], ...(target ? { target } : {}) }];
+}
+
+export function readFillForm(clause: Clause, form: Target | undefined): Action[] {
+  const words = wordsOf(clause.text);
+  if (words.some((_, at) => clause.lexicon.values.at(words, at, 'from page') !== null))
+    return [{ kind: 'fillForm', values: [], rest: false, fromPage: true } as Action];
+  const values = readFieldValues(clause).filter(({ field, value }) => field !== null || value.kind === 'text');
+  const isForm = form && form.kind === 'form';
+  return [{ kind: 'fillForm', values, rest: values.length === 0, ...(isForm ? { form } : {}) } as Action];
+}
+
+export function readCreate(clause: Clause): Action[] | null {
+  const { pairs } = readPairs(clause);
+  const { targets, place } = readThings(clause);
+  const isKindOf = targets[0]?.noun && targets[0].name && !targets[0].quoted && targets[0].name !== targets[0].noun;
+  const noun = targets[0]
+    ? ((isKindOf ? `${targets[0].name} ${targets[0].noun}` : targets[0].noun) ??
+      ([targets[0].name, targets[0].kind && targets[0].kind !== 'item' ? targets[0].kind : ''].join(' ').trim() ||
+        'item'))
+    : 'item';
+  const texts = pairs.filter(({ field }) => field === null).map(({ value }) => value);
+  const values = pairs.filter(({ field }) => field !== null).map(({ field, value }) => ({ field, value }));
+  const [only] = texts;
+  const isList =
+    targets[0]?.all && only?.kind === 'text' && !only.quoted && texts.length === 1 && only.text.includes(', ');
+  const listed = isList && only?.kind === 'text' ? only.text.split(/,\s+/).map((text) => textValue(text)) : texts;
+  const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
+  if (targets.length === 0 && pairs.length === 0) return null;
+  const to = toPlace(clause);
+  // "… in the Office project": first there, if it is not there already.
+  const there: Action[] = place && to.length === 0 ? [{ kind: 'goTo', to: { page: place.target }, place: true }] : [];
+  return [...there, { kind: 'create', noun, texts: [...listed, ...named], values: [...values, ...to] }];
+}
+
+/** "Add a comment to the post": where it goes. */
+function toPlace(clause: Clause): { field: Target; value: Value }[] {
+  const { place } = readThings(clause);
+  const name = place ? place.target.name || place.target.noun || place.target.kind || '' : '';
+  return place && name && toward(clause)
+    ? [
+        {
+          field: { ...nothing(), name: clause.lexicon.relations.listOf('toward')[0] as string },
+          value: textValue(name, place.target.quoted),
+        },
+      ]
+    : [];
+}
+
+export function readEdit(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  if (isRelative(clause)) return null;
+  const { pairs } = readPairs(clause);
+  const field =
+    pairs.find((pair) => pair.field)?.field ?? (partsOf(clause, 'field').length > 0 ? fieldOf(clause) : null);
+  const [value, ...more] = pairs;
+  const [thing] = all;
+  const what =
+    field && thing
+      ? { ...field, relations: [...field.relations, { relation: 'of' as const, target: thing }] }
+      : (field ?? thing ?? target);
+  // "Replace the phone number 1 with 2"
+  const replaces = predicateOf(clause).some((word) => clause.lexicon.verbs.has('replacing', word));
+  if (replaces && value && more.length === 0 && field && thing)
+    return [{ kind: 'edit', target: null, old: thing.name, value: value.value }];
+  if (replaces && value && more.length === 0 && thing?.quoted && !thing.kind) {
+    const [place] = thing.relations;
+    return [{ kind: 'edit', target: place?.target ?? null, old: thing.name, value: value.value }];
+  }
+  const isContent =
+    what &&
+    !what.quoted &&
+    !what.kind &&
+    what.relations.length === 0 &&
+    clause.lexicon.kindWords.has('plain properties', what.name);
+  if (value && isContent && more.length === 0) return [{ kind: 'edit', target: it(), value: value.value }];
+  if (!value) return what ? [{ kind: 'perform', verb: verbOf(clause), target: what, values: [] }] : null;
+  // "from 1 to 0": what it was.
+  const [from] = partsOf(clause, 'within').filter(({ before }) =>
+    clause.lexicon.values.has('old value', before.split(' ').at(-1) ?? ''),
+  );
+  if (from && more.length === 0) {
+    const parts = clause.parts.filter((part) => part !== from);
+    const rest = readEdit({ ...clause, parts }, placed(readThings({ ...clause, parts })), null);
+    const [edit] = rest ?? [];
+    return edit?.kind === 'edit' ? [{ ...edit, old: from.text }] : rest;
+  }
+  if (more.length === 1) {
+    // "Replace A with B", "from A to B": the first is the old text.
+    const old = value.part.text;
+    return [{ kind: 'edit', target: what ?? null, old, value: (more[0] as (typeof pairs)[0]).value }];
+  }
+  if (more.length > 0) return null;
+  return [{ kind: 'edit', target: what ?? null, value: value.value }];
+}
+
+export function readMark(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  const [as] = partsOf(clause, 'value');
+  const targets = all.length > 0 ? all : target ? [target] : [];
+  if (!as || targets.length === 0) return null;
+  const words = wordsOf(as.text);
+  const { states, relations, determiners, comparisons } = clause.lexicon;
+  const state = states.of(as.text) ?? states.of(words.slice(1).join(' '));
+  if (state === 'ticked' || state === 'not ticked') return [{ kind: 'tick', targets, on: state === 'ticked' }];
+  if (targets.some((each) => isLetter(each, clause)) && clause.lexicon.verbs.has('important', words.at(-1) ?? ''))
+    return targets.map((each) => ({
+      kind: 'perform',
+      verb: clause.lexicon.verbs.listOf('star')[0] as string,
+      target: each,
+      values: [],
+    }));
+  const isLead = (word: string) => relations.of(word) || determiners.of(word) || comparisons.has('equals', word);
+  return [
+    {
+      kind: 'mark',
+      targets,
+      as: words.length > 1 && isLead(words[0] as string) ? words.slice(1).join(' ') : plain(as.text),
+    },
+  ];
+}
+
+type Direction = 'ascending' | 'descending';
+
+/** What something is sorted by, and in which direction. */
+export function readSorting(clause: Clause): { by: string; direction: Direction | null } | null {
+  const { verbs } = clause.lexicon;
+  const words = [
+    ...predicateOf(clause),
+    ...otherWords(clause),
+    ...partsOf(clause, 'value', 'condition').flatMap(({ text }) => wordsOf(text)),
+  ];
+  const says = (category: string) => words.some((_, at) => verbs.at(words, at, category) !== null);
+  const [field] = partsOf(clause, 'field');
+  const direction = says('descending') ? 'descending' : says('ascending') ? 'ascending' : null;
+  const implied = verbs.categories.find((category) => category.startsWith('by ') && says(category))?.slice(3);
+  const by = field?.text ?? implied;
+  return by ? { by, direction } : null;
+}
+
+export function readSort(clause: Clause, first: Target | undefined): Action[] | null {
+  const sorting = readSorting(clause);
+  // "… so that “Bob” is first" is no property to sort by.
+  if (partsOf(clause, 'value').some(({ quoted }) => quoted)) return null;
+  if (!sorting) return first ? [{ kind: 'sort', by: first.name, direction: null }] : null;
+  return [{ kind: 'sort', ...sorting, ...(first ? { target: first } : {}) }];
+}
+
+export function readFilter(clause: Clause, all: Target[]): Action[] | null {
+  const { pairs } = readPairs(clause);
+  const [pair, ...more] = pairs;
+  if (pair?.field)
+    return pairs.map(({ field, part }) => ({
+      kind: 'choose',
+      options: [readPhrase(part.text, part.quoted, clause.lexicon)],
+      from: field,
+    }));
+  if (more.length > 0) return null;
+  const by = pair ? readPhrase(pair.part.text, pair.part.quoted, clause.lexicon) : all[0];
+  return by ? [{ kind: 'filter', by }] : null;
+}
+
+/** The base form of the clause's verb, as a button would say it. */
+function verbOf(clause: Clause): string {
+  const [verb] = partsOf(clause, 'predicate');
+  const words = wordsOf(verb?.text ?? '').filter((word) => !clause.lexicon.verbs.has('failing', word));
+  const { verbForms, smallWords, verbs } = clause.lexicon;
+  const known = verbForms.at(words, 0);
+  if (known) return known.category;
+  // "I want to modify it": what is wanted counts.
+  const main =
+    words.find((word) => !smallWords.has('grammar', word) && !verbs.has('never performed', word)) ??
+    words.find((word) => !smallWords.has('grammar', word)) ??
+    words[0] ??
+    '';
+  return verbForms.of(main) ?? formsOf(main, 'verb', clause.lexicon)[1] ?? main;
+}
+
+export function readPerform(clause: Clause, all: Target[], target: Target | null): Action[] | null {
+  const verb = verbOf(clause);
+  if (verb === '' || clause.lexicon.verbs.has('never performed', verb)) return null;
+  const { pairs } = readPairs(clause);
+  const things = readThings(clause);
+  const values = pairs.map(({ field, value, part }) => ({
+    field:
+      field ??
+      (clause.lexicon.relations.has('toward', part.before.split(' ').at(0) ?? '')
+        ? { ...nothing(), name: part.before.split(' ')[0] as string }
+        : null),
+    value,
+  }));
+  // "to Jasper", "from Auntie Bea": the word before it says which field it is.
+  const lead = leadOf(clause);
+  const to =
+    things.place && lead && (things.targets.length > 0 || values.length > 0)
+      ? [
+          {
+            field: { ...nothing(), name: lead },
+            value: textValue(things.place.target.name, things.place.target.quoted),
+          },
+        ]
+      : [];
+  const [first] = to.length > 0 ? things.targets : all;
+  if (!first && !target && values.length === 0 && !clause.lexicon.verbs.has('bare', verb)) return null;
+  return [{ kind: 'perform', verb, target: first ?? target, values: [...values, ...to] }];
+}
+
+/** The word before a person or place that something goes to or comes from. */
+function leadOf(clause: Clause): string | null {
+  const [place, ...more] = partsOf(clause, 'within');
+  if (!place || more.length > 0) return null;
+  if (toward(clause)) return clause.lexicon.relations.listOf('toward')[0] ?? null;
+  const isPerson = !place.quoted && readPhrase(place.text, false, clause.lexicon).kind === undefined;
+  return isPerson ? (wordsOf(place.before).find((word) => clause.lexicon.relations.has('sender', word)) ?? null) : null;
+}
+
+/** Where something is moved, shared or sent to. */
+function toward(clause: Clause): boolean {
+  const [place] = partsOf(clause, 'within');
+  const words = wordsOf(place?.before ?? '');
+  return words.some((word) => clause.lexicon.relations.has('toward', word));
+}
