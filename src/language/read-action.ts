@@ -201,7 +201,7 @@ function switchesOf(clause: Clause): Target[] {
   });
 }
 
-export const named = new Set(['thing', 'within', 'near', 'field', 'value', 'ordinal']);
+const named = new Set(['thing', 'within', 'near', 'field', 'value', 'ordinal']);
 
 /** How often: "twice", "3 times". */
 function times(clause: Clause): number {
