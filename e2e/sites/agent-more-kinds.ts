@@ -101,4 +101,16 @@ export const plainKinds: Kind[] = [
       shows('sw/sw on/sw'),
     ],
   },
+  {
+    name: 'a dialog on a page whose body has no height',
+    page: `<style>body { overflow: hidden }</style><div style="position:absolute;top:80px;left:200px;width:300px">
+      <div style="position:relative;overflow:auto"><form onsubmit="said.textContent = 'Hello ' + who.value; return false">
+      <label>Name <input id="who"></label><button>Enter</button>${said}</form></div></div>`,
+    steps: ['Type "Ada" into the Name field', 'Click Enter', shows('Hello Ada')],
+  },
+  {
+    name: 'an entry with a noun that the page does not write',
+    page: `<nav>${['shop', 'blog'].map((each) => `<a href="#" onclick="said.textContent = 'Opened ${each}'">${each}</a>`).join(' ')}</nav>${said}`,
+    steps: ['Open the shop database', shows('Opened shop')],
+  },
 ];

@@ -30,7 +30,7 @@ export function readAction(clause: Clause): Action[] | null {
   const things = readThings(clause);
   if (things.isChoice || things.isOdd || (things.isPath && !['click', 'open', 'goTo'].includes(clause.kind)))
     return null;
-  const all = placed(things);
+  const all = placed(things).map((each) => asOne(each, clause));
   const [first] = all;
   const target = first ?? (hasPronoun(clause) ? withPlace(it(), things) : null);
   switch (clause.kind) {
@@ -399,4 +399,14 @@ function splitPair(target: Target, { lexicon: { smallWords } }: Clause): Target[
   return isPair && !target.quoted && !target.kind
     ? [one, other].map((name) => ({ ...target, name: name as string }))
     : [target];
+}
+
+/** "Open the products": what is called so, not each of them. */
+function asOne(target: Target, clause: Clause): Target {
+  const { all, every, kind, noun: _, ...rest } = target;
+  const [thing, ...more] = partsOf(clause, 'thing');
+  const isSeveral = all && !every && kind === 'item' && target.name === '' && !target.superlative && !target.count;
+  return isSeveral && thing && more.length === 0 && ['click', 'open', 'goTo', 'hover'].includes(clause.kind)
+    ? { ...rest, name: thing.text }
+    : target;
 }

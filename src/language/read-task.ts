@@ -212,7 +212,12 @@ export function readSorting(clause: Clause): { by: string; direction: Direction 
   ];
   const says = (category: string) => words.some((_, at) => verbs.at(words, at, category) !== null);
   const [field] = partsOf(clause, 'field');
-  const direction = says('descending') ? 'descending' : says('ascending') ? 'ascending' : null;
+  const purpose = partsOf(clause, 'purpose').flatMap(({ text }) => wordsOf(text));
+  // "… so that the most expensive one is on top"
+  const top = clause.lexicon.superlatives.find(purpose)?.category.split(' ').at(-1);
+  const direction =
+    top === 'highest' || says('descending') ? 'descending' : top === 'lowest' || says('ascending') ? 'ascending' : null;
+  if (purpose.length > 2 && !direction) return null;
   const implied = verbs.categories.find((category) => category.startsWith('by ') && says(category))?.slice(3);
   const by = field?.text ?? implied;
   return by ? { by, direction } : null;
@@ -222,7 +227,10 @@ export function readSort(clause: Clause, first: Target | undefined): Action[] | 
   const sorting = readSorting(clause);
   // "… so that “Bob” is first" is no property to sort by.
   if (partsOf(clause, 'value').some(({ quoted }) => quoted)) return null;
-  if (!sorting) return first ? [{ kind: 'sort', by: first.name, direction: null }] : null;
+  if (!sorting)
+    return first && partsOf(clause, 'purpose').length === 0
+      ? [{ kind: 'sort', by: first.name, direction: null }]
+      : null;
   return [{ kind: 'sort', ...sorting, ...(first ? { target: first } : {}) }];
 }
 

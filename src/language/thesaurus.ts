@@ -5,13 +5,15 @@ const folder = new URL('../../src/language/lexicon/thesaurus/', import.meta.url)
 /** An action never means the same as a thing: "Completed" is no button to complete something. */
 const files = ['actions', 'things', 'states'];
 let known: Map<string, Set<number>> | undefined;
+/** The last of the meanings that are actions. */
+let lastAction = 0;
 
 /** Each phrase with the meanings it has. */
 function meanings(): Map<string, Set<number>> {
   if (known) return known;
   known = new Map();
   let meaning = 0;
-  for (const file of files)
+  for (const file of files) {
     for (const line of readFileSync(new URL(`${file}.txt`, folder), 'utf8').split('\n')) {
       if (line.startsWith('#') || !line.includes(' | ')) continue;
       meaning += 1;
@@ -21,6 +23,8 @@ function meanings(): Map<string, Set<number>> {
           known.set(key, (known.get(key) ?? new Set()).add(meaning));
         }
     }
+    if (file === 'actions') lastAction = meaning;
+  }
   return known;
 }
 
@@ -35,3 +39,9 @@ export function meansSame(one: string, other: string): boolean {
 
 /** A word that is the name of something is no slip of the pen, even if it is nearly another one: "forum" and "form". */
 export const isListed = (word: string) => meanings().has(keyOf(word));
+
+/** "Delete" and "Löschen" are what a button does, not what something is called. */
+export function isActionName(phrase: string): boolean {
+  const found = meanings().get(keyOf(phrase));
+  return found !== undefined && [...found].some((meaning) => meaning <= lastAction);
+}

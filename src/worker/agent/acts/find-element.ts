@@ -4,6 +4,7 @@ import { sayTarget, type Target } from '../../../contract/actions/target.ts';
 import { textValue } from '../../../contract/actions/value.ts';
 import { capital } from '../../../contract/actions/wording.ts';
 import { limits } from '../../../contract/limits.ts';
+import { isActionName } from '../../../language/thesaurus.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
@@ -44,6 +45,8 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
   if (changed) return changed;
   const coloured = await findColoured(hands, target);
   if (coloured) return coloured;
+  const described = await findDescribed(hands, target, purpose);
+  if (described) return described;
   if (await closeAnyCover(hands)) {
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
     if ('view' in uncovered) return uncovered;
@@ -57,6 +60,23 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
   const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
   if (only) return only;
   throw new NotFound(explain(target, again, hands), { failed: { action: soughtFor(target, purpose) } });
+}
+
+/** "The shop database", "package tiny-logger": with a noun that the page does not write. What is left must be its whole name. */
+async function findDescribed(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const words = target.name.split(' ');
+  if (target.quoted || words.length < 2 || words.length > 5) return null;
+  const view = await hands.look();
+  for (const rest of [words.slice(0, -1), words.slice(1)]) {
+    const name = rest.join(' ');
+    if (isActionName(name) || isActionName(target.name)) continue;
+    const exact = rankCandidates(view, { ...target, name, quoted: true }, { purpose }).filter(({ element, fits }) =>
+      [element.name, element.own].some((text) => fits !== '' && text.trim().toLowerCase() === name.toLowerCase()),
+    );
+    const { found, why } = { why: '', ...decide(exact, target) };
+    if (found) return { view, element: found, why };
+  }
+  return null;
 }
 
 /** "The yellow box", which no text names. */

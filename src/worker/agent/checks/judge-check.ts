@@ -216,10 +216,10 @@ function judgePresent(
   if (asksCookies && cookieButton(view, [...words.accept, ...words.decline]))
     return { holds: true, seen: `${wanted} is shown` };
   if (target.kind === 'page') return target.name ? judgePage(view, target) : judgeThisPage(view);
-  const within = target.relations.filter(({ relation, target: place }) => relation === 'within' && place.name);
+  const within = target.relations.filter(({ relation, target: place }) => relation === 'within' && isCertain(place));
   const places = within.map(({ target: place }) => placesOf(view, place));
   if (places.some((each) => each.length === 0))
-    return { holds: false, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
+    return { holds: false, missing: true, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
   const enough = target.kind && !target.name ? 0.5 : target.quoted ? 0.6 : 0.55;
   const found = rankCandidates(view, target, { purpose: 'read' })
     .filter(({ element, score }) => score >= enough && !element.veiled && !element.hidden)
@@ -231,6 +231,12 @@ function judgePresent(
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
   return { holds: false, seen: `${wanted} is not shown on ${view.url}` };
 }
+
+const certainPlaces = new Set(['row', 'dialog', 'column', 'cell', 'card', 'menu']);
+
+/** A place that can be told from the rest of the page. "The list" may be all of it. */
+const isCertain = ({ name, ordinal, kind }: Target) =>
+  name !== '' || ordinal !== undefined || certainPlaces.has(kind ?? '');
 
 const missingPage = /\b(?:does(?: not|n['’]t) exist|not found|no such page|404)\b/i;
 

@@ -124,8 +124,10 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
     if (closedTags.has(element.localName)) return;
     const { clip, positionedClip, pointer: pointerAround, parent: parentAround, columns } = walk;
     if (style.position === 'fixed') walk.clip = everything;
-    if ((style.overflowY === 'hidden' || style.overflowY === 'clip') && style.display !== 'contents')
-      walk.clip = cut(walk.clip, rect);
+    if (style.position === 'absolute') walk.clip = walk.positionedClip;
+    // What the body hides is what is outside of the window, however small the body is.
+    const isCutting = style.overflowY === 'hidden' || style.overflowY === 'clip';
+    if (isCutting && style.display !== 'contents' && element !== document.body) walk.clip = cut(walk.clip, rect);
     if (style.position !== 'static') walk.positionedClip = walk.clip;
     walk.pointer = pointer;
     walk.parent = parent;
