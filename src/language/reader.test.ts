@@ -71,6 +71,24 @@ test('names that the website is known to have are not cut', async () => {
   expect(action).toMatchObject({ kind: 'click', target: { name: expect.stringMatching(/^save and send to all/) } });
 });
 
+test.each([
+  ['Press Delete', 'Delete'],
+  ['Deploy', 'Deploy'],
+  ['Clear completed', 'Clear completed'],
+])('“%s” is a click where the page has something of that name', async (step, name) => {
+  const [alone, onPage] = [await readSteps([step]), await readSteps([step], { names: [name] })];
+  const clicks = ([read]: typeof alone) => read?.readings[0]?.parts[0]?.actions.some(({ kind }) => kind === 'click');
+  expect(clicks(alone)).toBeFalsy();
+  expect(onPage[0]?.notUnderstood).toEqual([]);
+  expect(clicks(onPage)).toBe(true);
+});
+
+test('a step is read the same alone and together with others', async () => {
+  const steps = ['Click Save', 'Choose Price as the order', 'The cart is empty and the total is 0', 'Open the menu'];
+  const together = await readSteps(steps);
+  for (const [at, step] of steps.entries()) expect((await readSteps([step]))[0]).toEqual(together[at]);
+});
+
 describe('any text', () => {
   const pieces = [
     'click ',

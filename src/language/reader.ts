@@ -204,6 +204,8 @@ type Known = { inner: Inner; names: Set<string> };
 /** `kind`: that of the clause before. */
 type Progress = {
   kind: string | null;
+  /** The last task creates a record, whose fields may follow. */
+  creates: boolean;
   /** What the check before was about: "… is required and empty". */
   subject: Target | null;
   parts: ReadPart[];
@@ -214,7 +216,15 @@ type Progress = {
 
 function readTagging(text: string, { clauses, cost }: Tagging, known: Known): Reading {
   const lexicon = lexiconFor(text);
-  const progress: Progress = { parts: [], lost: [], waiting: null, found: null, kind: null, subject: null };
+  const progress: Progress = {
+    parts: [],
+    lost: [],
+    waiting: null,
+    found: null,
+    kind: null,
+    subject: null,
+    creates: false,
+  };
   for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, known);
   if (progress.waiting) progress.lost.push(text);
   return { parts: progress.parts, lost: progress.lost, cost };
@@ -253,6 +263,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names }: Known)
   // "Order placed successfully": there must be a message of success.
   if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
   splitAddress(clause);
+  pressNamed(clause, names);
   const isClick = clicks(clause);
   const isPlain = isClick || shows(clause) || chooses(clause);
   if (isClick) clause.kind = 'click';
@@ -304,7 +315,9 @@ function readClause(clause: Clause, progress: Progress, { inner, names }: Known)
   if (isDenied) return forbids(clause) ? undefined : void lose();
   const conditioned = applyConditions(clause, means?.actions ?? actions, inner);
   if (!conditioned) return lose();
-  if ((isElliptic(clause) || before === 'create') && addValues(progress, conditioned)) return;
+  const isFilling = progress.creates && !['click', 'save', 'submit', 'pressKey'].includes(clause.kind);
+  if ((isElliptic(clause) || isFilling) && addValues(progress, conditioned)) return;
+  progress.creates = conditioned.at(-1)?.kind === 'create';
   const [first] = actions;
   if (first && isCheck(first) && 'target' in first && first.target) progress.subject = first.target;
   part.actions = connect(clause, conditioned, progress);
@@ -314,6 +327,16 @@ function readClause(clause: Clause, progress: Progress, { inner, names }: Known)
 function forbids(clause: Clause): boolean {
   const words = wordsOf(clause.plainWords).filter((word) => !clause.lexicon.smallWords.has('filler', word));
   return negationsOf(clause) === 1 && clause.lexicon.conditions.find(words, 'forbidding') !== null;
+}
+
+/** "Press Delete" on a page with a Delete button. */
+function pressNamed(clause: Clause, names: Set<string>) {
+  const [key, ...more] = partsOf(clause, 'value', 'thing', 'field');
+  const isNamed = key && more.length === 0 && names.has(plain(key.text));
+  if (!isNamed || (clause.kind !== 'pressKey' && clause.kind !== 'click')) return;
+  clause.kind = 'click';
+  clause.hasClearKind = true;
+  clause.parts = clause.parts.map((part) => (part === key ? { ...part, label: 'thing' } : part));
 }
 
 /** Where all names are those of the website, its words show where they begin and end. */
@@ -486,7 +509,7 @@ function isDone(clause: Clause): boolean {
 
 /** "Create a page with the title Ada, category Blog": fields of the task before. */
 function addValues({ parts }: Progress, actions: Action[]): boolean {
-  const before = parts.slice(0, -1).at(-1);
+  const before = parts.slice(0, -1).findLast(({ actions: done }) => done.length > 0);
   const task = before?.actions.at(-1);
   if (!before || !task || !('values' in task) || !['fillForm', 'create', 'signUp', 'checkOut'].includes(task.kind))
     return false;

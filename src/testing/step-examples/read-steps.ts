@@ -373,12 +373,12 @@ export const readSteps: [step: string, expected: string][] = [
   ['check that the cart badge shows 1', 'check value cart[badge] comparison:equals =1'],
   [
     'Fill in the form with name Jane, email jane@x.org and phone 555 1234',
-    'fillForm [name=Jane; email=jane@x.org] [form] | type =555 1234 phone',
+    'fillForm [name=Jane; email=jane@x.org; phone=555 1234] [form]',
   ],
   ['fill out the form', 'fillForm [] rest [form]'],
   [
     'Fill in the form: Name: Jane Doe, City: Vienna, and submit it',
-    'fillForm [Name=Jane Doe] [form] | type =Vienna City | submit',
+    'fillForm [Name=Jane Doe; City=Vienna] [form] | submit',
   ],
   ['Enter your email and password and click Sign in', 'type ?email email | type $password password | click Sign in'],
   [
