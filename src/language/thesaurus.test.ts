@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meansSame } from './thesaurus.ts';
+import { isActionName, meansSame } from './thesaurus.ts';
 
 test.each([
   ['add to cart', 'Add to basket'],
@@ -17,4 +17,9 @@ test.each([
   ['xyzzy', 'xyzzy'],
 ])('%s is not %s', (one, other) => {
   expect(meansSame(one, other)).toBe(false);
+});
+
+test('“delete” is something that is done, “shop” is not', () => {
+  expect(isActionName('Delete')).toBe(true);
+  expect(isActionName('shop')).toBe(false);
 });

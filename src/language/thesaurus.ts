@@ -43,5 +43,5 @@ export const isListed = (word: string) => meanings().has(keyOf(word));
 /** "Delete" and "Löschen" are what a button does, not what something is called. */
 export function isActionName(phrase: string): boolean {
   const found = meanings().get(keyOf(phrase));
-  return found !== undefined && [...found].some((meaning) => meaning <= lastAction);
+  return found !== undefined && [...found].every((meaning) => meaning <= lastAction);
 }

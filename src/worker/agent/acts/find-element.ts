@@ -69,9 +69,12 @@ async function findDescribed(hands: Hands, target: Target, purpose: Purpose): Pr
   const view = await hands.look();
   for (const rest of [words.slice(0, -1), words.slice(1)]) {
     const name = rest.join(' ');
-    if (isActionName(name) || isActionName(target.name)) continue;
-    const exact = rankCandidates(view, { ...target, name, quoted: true }, { purpose }).filter(({ element, fits }) =>
-      [element.name, element.own].some((text) => fits !== '' && text.trim().toLowerCase() === name.toLowerCase()),
+    // A button "Delete" is not what "delete account" is called.
+    const isAction = isActionName(name) || isActionName(target.name);
+    const exact = rankCandidates(view, { ...target, name, quoted: true }, { purpose }).filter(
+      ({ element, fits }) =>
+        !(isAction && (element.role === 'button' || element.role === 'link')) &&
+        [element.name, element.own].some((text) => fits !== '' && text.trim().toLowerCase() === name.toLowerCase()),
     );
     const { found, why } = { why: '', ...decide(exact, target) };
     if (found) return { view, element: found, why };
