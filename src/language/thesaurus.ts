@@ -5,8 +5,8 @@ const folder = new URL('../../src/language/lexicon/thesaurus/', import.meta.url)
 /** An action never means the same as a thing: "Completed" is no button to complete something. */
 const files = ['actions', 'things', 'states'];
 let known: Map<string, Set<number>> | undefined;
-/** The last of the meanings that are actions. */
-let lastAction = 0;
+/** What actions, things and states are called, without the names of icons. */
+const named = new Map(files.map((file) => [file, new Set<string>()]));
 
 /** Each phrase with the meanings it has. */
 function meanings(): Map<string, Set<number>> {
@@ -21,9 +21,9 @@ function meanings(): Map<string, Set<number>> {
         for (const phrase of section.replace(/^(?:icon|[a-z]{2}): /, '').split('; ')) {
           const key = keyOf(phrase);
           known.set(key, (known.get(key) ?? new Set()).add(meaning));
+          if (!section.startsWith('icon:')) named.get(file)?.add(key);
         }
     }
-    if (file === 'actions') lastAction = meaning;
   }
   return known;
 }
@@ -42,6 +42,7 @@ export const isListed = (word: string) => meanings().has(keyOf(word));
 
 /** "Delete" and "Löschen" are what a button does, not what something is called. */
 export function isActionName(phrase: string): boolean {
-  const found = meanings().get(keyOf(phrase));
-  return found !== undefined && [...found].every((meaning) => meaning <= lastAction);
+  meanings();
+  const is = (file: string) => named.get(file)?.has(keyOf(phrase)) === true;
+  return is('actions') && !is('things');
 }
