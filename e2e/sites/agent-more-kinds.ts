@@ -110,7 +110,7 @@ export const plainKinds: Kind[] = [
   },
   {
     name: 'an entry with a noun that the page does not write',
-    page: `<nav>${['shop', 'blog'].map((each) => `<a href="#" onclick="said.textContent = 'Opened ${each}'">${each}</a>`).join(' ')}</nav>${said}`,
-    steps: ['Open the shop database', shows('Opened shop')],
+    page: `<nav>${['Berlin', 'Lisbon'].map((each) => `<a href="#" onclick="said.textContent = 'Opened ${each}'">${each}</a>`).join(' ')}</nav>${said}`,
+    steps: ['Open the Berlin office', shows('Opened Berlin')],
   },
 ];

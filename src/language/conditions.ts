@@ -1,6 +1,7 @@
 // What must hold for a clause to count, what it leaves out, and by which means it is done.
 import { type Action, type Check, isCheck } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
+import { limits } from '../contract/limits.ts';
 import { type Clause, type Part, partsOf } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
@@ -31,8 +32,9 @@ export function applyConditions(clause: Clause, actions: Action[], inner: Inner)
     if (!condition && onlyShows(text, clause)) continue;
     if (!condition || hasAnother(condition, clause.lexicon)) return null;
     if (condition.category === 'otherwise' || condition.category === 'passing') continue;
-    // A check waits for a moment anyway, and no longer than is meant here.
-    if (condition.category === 'at most' && durationOf(condition.rest, clause.lexicon) !== null) continue;
+    // A check waits anyway. A shorter time could not be told from that.
+    const seconds = condition.category === 'at most' ? durationOf(condition.rest, clause.lexicon) : null;
+    if (seconds !== null && seconds * 1000 >= limits.checkMs) continue;
     if (
       condition.category === 'stop' &&
       clause.kind === 'checkOut' &&

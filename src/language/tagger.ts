@@ -2,27 +2,29 @@
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { longestStep, type Token, tokenize } from './tokens.ts';
-import { modelFolder, modelSettings, type Settings } from './vocabulary.ts';
 
 /** Probabilities as logarithms: `tags[token][tag]`, `starts[token]` of being the first of a clause, `kinds[token][kind]`. */
 export type Tagged = { tokens: Token[]; tags: Float32Array[]; starts: Float32Array; kinds: Float32Array[] };
 export type Tagger = { tags: string[]; kinds: string[]; tag: (texts: string[]) => Promise<Tagged[]> };
 
+type Settings = { tags: string[]; kinds: string[]; words: Record<string, number>; pieces: number; buckets: number };
 type Step = { text: string; tokens: Token[] };
 type Features = { words: number[]; shapes: number[]; spaces: number[]; quoted: number[]; pieces: number[] };
 
+/** Also right for the built programs, which lie as deep as this file. */
+const folder = new URL('../../src/language/model/', import.meta.url);
 const batchSize = 32;
 const quotes = new Set('"“”„‚‘’\'`«»');
 
 export async function openTagger(): Promise<Tagger> {
-  const settings = modelSettings();
-  const session = await InferenceSession.create(await readFile(new URL('reader.onnx', modelFolder)), {
+  const settings = JSON.parse(await readFile(new URL('reader.json', folder), 'utf8')) as Settings;
+  const session = await InferenceSession.create(await readFile(new URL('reader.onnx', folder)), {
     intraOpNumThreads: 2,
     interOpNumThreads: 1,
     executionMode: 'sequential',
     enableCpuMemArena: false,
   });
-  const { words } = settings;
+  const words = new Map(Object.entries(settings.words));
   const known = new Map<string, number[]>();
   const piecesOf = (word: string) => {
     let pieces = known.get(word);

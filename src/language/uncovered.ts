@@ -147,8 +147,8 @@ function isRemark(part: Part, { lexicon, text, kind }: Clause): boolean {
   const { smallWords, frames, relations } = lexicon;
   const words = wordsOf(part.text);
   if (smallWords.has('politeness', part.text)) return true;
-  // "from 5 to 8": what it was before.
-  if (['edit', 'set', 'choose', 'value'].includes(kind) && relations.has('sender', words[0] ?? '') && words.length < 5)
+  // "Change it from 5 to 8": what it was before. In a check, it is a claim.
+  if (['edit', 'set', 'choose'].includes(kind) && relations.has('sender', words[0] ?? '') && words.length < 5)
     return true;
   // A reason asks for nothing, whatever it denies. One with quoted words may.
   if (words.length > 1 && smallWords.at(words, 0, 'reasons') && !/["“”«»„]/.test(part.text)) return true;
@@ -212,12 +212,12 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
 /** A word of a statement that is understood: a check, a state, a comparison. A capital in the middle of it is a name. */
 function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean {
   const { states, comparisons, smallWords, frames, relations, evidence, verbs } = lexicon;
-  const isListed =
+  const isName =
     /^\p{Lu}\p{Ll}/u.test(text) &&
     !part.leads &&
     part.text !== text &&
     lexicon.kindWords.listOf('capital nouns').length === 0;
-  if (isListed) return false;
+  if (isName) return false;
   return wordsOf(text).every((written) => {
     const word = correct(written, lexicon);
     if (/^-?\d+$/.test(lexicon.ordinals.of(word) ?? '') && kind !== 'sorted' && kind !== 'order') return false;

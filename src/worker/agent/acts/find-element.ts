@@ -62,7 +62,7 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
   throw new NotFound(explain(target, again, hands), { failed: { action: soughtFor(target, purpose) } });
 }
 
-/** "The shop database", "package tiny-logger": with a noun that the page does not write. What is left must be its whole name. */
+/** "The Berlin office", "album Summer": with a noun that the page does not write. What is left must be its whole name. */
 async function findDescribed(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
   const words = target.name.split(' ');
   if (target.quoted || words.length < 2 || words.length > 5) return null;

@@ -218,6 +218,9 @@ function judgePresent(
   if (target.kind === 'page') return target.name ? judgePage(view, target) : judgeThisPage(view);
   const within = target.relations.filter(({ relation, target: place }) => relation === 'within' && isCertain(place));
   const places = within.map(({ target: place }) => placesOf(view, place));
+  const parts = target.relations.filter(({ target: place }) => place.position);
+  if (parts.some(({ target: place }) => areasOf(view, place).length === 0))
+    return { holds: false, missing: true, seen: `${describeTarget(parts[0]?.target as Target)} is not shown` };
   if (places.some((each) => each.length === 0))
     return { holds: false, missing: true, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
   const enough = target.kind && !target.name ? 0.5 : target.quoted ? 0.6 : 0.55;
