@@ -75,13 +75,25 @@ test.each([
   ['Press Delete', 'Delete'],
   ['Deploy', 'Deploy'],
   ['Clear completed', 'Clear completed'],
-])('“%s” is a click where the page has something of that name', async (step, name) => {
-  const [alone, onPage] = [await readSteps([step]), await readSteps([step], { names: [name] })];
+])('“%s” is a click where the page has a control of that name', async (step, name) => {
+  const [alone, onPage] = [await readSteps([step]), await readSteps([step], { controls: [name] })];
   const clicks = ([read]: typeof alone) => read?.readings[0]?.parts[0]?.actions.some(({ kind }) => kind === 'click');
   expect(clicks(alone)).toBeFalsy();
   expect(onPage[0]?.notUnderstood).toEqual([]);
   expect(clicks(onPage)).toBe(true);
 });
+
+test('a text that the page shows is no control', async () => {
+  const [read] = await readSteps(['Order placed'], { names: ['Order placed'] });
+  expect(read?.readings[0]?.parts.flatMap(({ actions }) => actions).some(({ kind }) => kind === 'click')).toBe(false);
+});
+
+test.each(['The spinner is gone within 2 seconds', 'The counter went from 3 to 4'])(
+  'a claim that cannot be checked is refused: %s',
+  async (step) => {
+    expect((await readStep(step)).notUnderstood).not.toEqual([]);
+  },
+);
 
 test('a step is read the same alone and together with others', async () => {
   const steps = ['Click Save', 'Choose Price as the order', 'The cart is empty and the total is 0', 'Open the menu'];

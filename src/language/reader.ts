@@ -29,8 +29,10 @@ let opened: Promise<Tagger> | undefined;
 /** Loads the model before it is needed. */
 const prepareReader = () => (opened ??= openTagger());
 
-/** `names`: what things of the website are called, as far as it is known. */
-export async function readSteps(steps: string[], { names = [] }: { names?: string[] } = {}): Promise<ReadStep[]> {
+/** What is known of the website: what its things are called, and which of these can be clicked on the page at hand. */
+type Names = { names?: string[]; controls?: string[] };
+
+export async function readSteps(steps: string[], { names = [], controls = [] }: Names = {}): Promise<ReadStep[]> {
   const tagger = await prepareReader();
   const pieces = steps.map((step) => splitStep(step.slice(0, longestText)));
   const texts = pieces.flat();
@@ -39,13 +41,13 @@ export async function readSteps(steps: string[], { names = [] }: { names?: strin
     texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger, names))]),
   );
   const inner = await readInner(tagger, [...taggings]);
-  const known = { inner, names: new Set(names.map(plain)) };
+  const known = { inner, names: new Set(names.map(plain)), controls: new Set(controls.map(plain)) };
   return steps.map((step, at) => {
     const read = joinReadings(
       step,
       (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], known)),
     );
-    return known.names.has(plainName(step)) && isLoose(read) ? readName(step) : read;
+    return known.controls.has(plainName(step)) && isLoose(read) ? readName(step) : read;
   });
 }
 
@@ -58,7 +60,7 @@ function isLoose({ readings: [best], notUnderstood, doubts }: ReadStep): boolean
   return notUnderstood.length > 0 || doubts.length > 0 || isOffered;
 }
 
-/** A step that is the name of something on the website, word for word, is a click on it. */
+/** A step that is the name of a control on the page, word for word, is a click on it. */
 function readName(step: string): ReadStep {
   const name = step.replace(/[.!]$/, '').trim();
   const target: Target = { name, quoted: true, relations: [] };
@@ -66,8 +68,8 @@ function readName(step: string): ReadStep {
   return { step, readings: [{ parts: [part], lost: [], cost: 0 }], notUnderstood: [], doubts: [] };
 }
 
-export async function readStep(step: string, options?: { names?: string[] }): Promise<ReadStep> {
-  return (await readSteps([step], options))[0] as ReadStep;
+export async function readStep(step: string, names?: Names): Promise<ReadStep> {
+  return (await readSteps([step], names))[0] as ReadStep;
 }
 
 /** "If a cookie banner appears", "by clicking the gear": the words inside are read as a step of their own. */
@@ -87,7 +89,9 @@ async function readInner(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promis
   return new Map(
     list.map((text, at) => {
       const { value: best } = findTaggings(text, tagged[at] as Tagged, tagger).next();
-      const reading = best ? readTagging(text, best, { inner: new Map(), names: new Set() }) : null;
+      const reading = best
+        ? readTagging(text, best, { inner: new Map(), names: new Set(), controls: new Set() })
+        : null;
       return [text, reading?.lost.length === 0 ? reading.parts.flatMap(({ actions }) => actions) : null];
     }),
   );
@@ -200,7 +204,7 @@ function joinReadings(step: string, all: Reading[][]): ReadStep {
 const sayReading = ({ parts }: Reading) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
 
 /** What is known beforehand: the words inside conditions, and the website's names. */
-type Known = { inner: Inner; names: Set<string> };
+type Known = { inner: Inner; names: Set<string>; controls: Set<string> };
 /** `kind`: that of the clause before. */
 type Progress = {
   kind: string | null;
@@ -246,7 +250,7 @@ const otherKinds: Record<string, string[]> = {
 };
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 
-function readClause(clause: Clause, progress: Progress, { inner, names }: Known) {
+function readClause(clause: Clause, progress: Progress, { inner, names, controls }: Known) {
   const part: ReadPart = {
     words: wordsWithoutLead(clause),
     actions: [],
@@ -263,7 +267,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names }: Known)
   // "Order placed successfully": there must be a message of success.
   if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
   splitAddress(clause);
-  pressNamed(clause, names);
+  pressNamed(clause, controls);
   const isClick = clicks(clause);
   const isPlain = isClick || shows(clause) || chooses(clause);
   if (isClick) clause.kind = 'click';
@@ -330,9 +334,9 @@ function forbids(clause: Clause): boolean {
 }
 
 /** "Press Delete" on a page with a Delete button. */
-function pressNamed(clause: Clause, names: Set<string>) {
+function pressNamed(clause: Clause, controls: Set<string>) {
   const [key, ...more] = partsOf(clause, 'value', 'thing', 'field');
-  const isNamed = key && more.length === 0 && names.has(plain(key.text));
+  const isNamed = key && more.length === 0 && controls.has(plain(key.text));
   if (!isNamed || (clause.kind !== 'pressKey' && clause.kind !== 'click')) return;
   clause.kind = 'click';
   clause.hasClearKind = true;

@@ -30,8 +30,7 @@ export async function performStep(
   const following = async () => understood(await readStep(next)).actions;
   const { perform, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action, hands, perform, watch });
-  const names = namesOnPage(await hands.look());
-  const { actions, problem } = understood(await readStep(action, { names }));
+  const { actions, problem } = understood(await readStep(action, namesOnPage(await hands.look())));
   if (problem) throw new RunFailure(problem);
   for (const [index, each] of actions.entries()) await perform(each, actions.slice(index + 1));
 }

@@ -38,4 +38,11 @@ test('nothing can be said about a place that is not there', () => {
   const toolbar = { ...named('Toolbar'), quoted: false };
   expect(judgeCheck(kettleIn(toolbar), ask).holds).toBe(false);
   expect(judgeCheck(kettleIn(toolbar, true), ask).holds).toBe(false);
+  const top: Target = {
+    name: '',
+    quoted: false,
+    position: { vertical: 'top' },
+    relations: [{ relation: 'of', target: toolbar }],
+  };
+  expect(judgeCheck(kettleIn(top, true), ask).holds).toBe(false);
 });
