@@ -10,6 +10,7 @@ import { fieldOf, isRelative } from './read-fill.ts';
 import { it, nothing, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
 import { placed, readThings } from './things.ts';
+import { saysCredentials } from './uncovered.ts';
 
 export const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) =>
   kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
@@ -48,15 +49,11 @@ export const isParticular = ({ name, quoted, ordinal }: Target) =>
   quoted || ordinal !== undefined || /\d|^\p{Lu}/u.test(name);
 
 export function readLogIn(clause: Clause): Action[] | null {
-  const { values, determiners } = clause.lexicon;
+  const { values } = clause.lexicon;
   const { pairs } = readPairs(clause);
   const login: Extract<Action, { kind: 'logIn' }> = { kind: 'logIn' };
   for (const { field, value, part } of pairs) {
-    const bare = plain(part.text)
-      .split(' ')
-      .filter((word, at) => at > 0 || !determiners.has('article', word))
-      .join(' ');
-    if (!part.quoted && values.has('credentials', bare)) continue;
+    if (saysCredentials(part, clause.lexicon)) continue;
     const name = plain(field?.name ?? '');
     const isPassword =
       name !== ''
@@ -107,12 +104,23 @@ export function readCreate(clause: Clause): Action[] | null {
   const isList =
     targets[0]?.all && only?.kind === 'text' && !only.quoted && texts.length === 1 && only.text.includes(', ');
   const listed = isList && only?.kind === 'text' ? only.text.split(/,\s+/).map((text) => textValue(text)) : texts;
+  const [amount] = only?.kind === 'text' && !only.quoted && texts.length === 1 ? amountsIn(only.text) : [];
+  if (amount && only?.kind === 'text') {
+    listed.splice(0, 1, textValue(amount.before));
+    values.push({ field: { ...nothing(), name: amount.noun }, value: textValue(amount.number) });
+  }
   const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
   if (targets.length === 0 && pairs.length === 0) return null;
   const to = toPlace(clause);
   // "… in the Office project": first there, if it is not there already.
   const there: Action[] = place && to.length === 0 ? [{ kind: 'goTo', to: { page: place.target }, place: true }] : [];
   return [...there, { kind: 'create', noun, texts: [...listed, ...named], values: [...values, ...to] }];
+}
+
+/** "Guests with 2 columns": how many of something is a value of its own. */
+function amountsIn(text: string) {
+  const [, before, number, noun] = /^(.+?) (?:with|mit) (\d+) (\p{Ll}+)$/u.exec(text) ?? [];
+  return before && number && noun ? [{ before, number, noun }] : [];
 }
 
 /** "Add a comment to the post": where it goes. */

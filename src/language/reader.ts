@@ -6,6 +6,7 @@ import type { Value } from '../contract/actions/value.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
 import { about, applyConditions, applyMeans, conditionOf, durationOf, type Inner, meansOf } from './conditions.ts';
 import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { quoteNames } from './mentions.ts';
 import { isTypo, plain, wordsOf } from './phrases.ts';
 import { replacePronoun } from './pronouns.ts';
 import { readAction } from './read-action.ts';
@@ -32,14 +33,27 @@ const prepareReader = () => (opened ??= openTagger());
 /** What is known of the website: what its things are called, and which of these can be clicked on the page at hand. */
 type Names = { names?: string[]; controls?: string[] };
 
-export async function readSteps(steps: string[], { names = [], controls = [] }: Names = {}): Promise<ReadStep[]> {
+/** With the names of a website, a step that cannot be read otherwise is read with its names in quotation marks. */
+export async function readSteps(steps: string[], known: Names = {}): Promise<ReadStep[]> {
+  const read = await readPlain(steps, known);
+  const { names = [], controls = [] } = known;
+  const unclear = read.filter(
+    ({ notUnderstood, doubts }) => names.length > 0 && notUnderstood.length + doubts.length > 0,
+  );
+  const quoted = unclear.map(({ step }) => quoteNames(step, { names, controls, labels: [] })[0] ?? step);
+  const again = new Map((await readPlain(quoted, known)).map((each, at) => [unclear[at]?.step, each]));
+  return read.map((each) => {
+    const other = again.get(each.step);
+    return other && other.notUnderstood.length + other.doubts.length === 0 ? { ...other, step: each.step } : each;
+  });
+}
+
+async function readPlain(steps: string[], { names = [], controls = [] }: Names): Promise<ReadStep[]> {
   const tagger = await prepareReader();
   const pieces = steps.map((step) => splitStep(step.slice(0, longestText)));
   const texts = pieces.flat();
   const tagged = await tagger.tag(texts);
-  const taggings = new Map(
-    texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger, names))]),
-  );
+  const taggings = new Map(texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger))]));
   const inner = await readInner(tagger, [...taggings]);
   const known = { inner, names: new Set(names.map(plain)), controls: new Set(controls.map(plain)) };
   return steps.map((step, at) => {
@@ -247,6 +261,7 @@ const otherKinds: Record<string, string[]> = {
   selectText: ['choose', 'click'],
   search: ['type'],
   continue: ['goTo'],
+  filter: ['create'],
 };
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 
@@ -268,6 +283,8 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
   splitAddress(clause);
   pressNamed(clause, controls);
+  takeDoubleClick(clause);
+  if (continuesThere(clause, before)) clause.kind = before as string;
   const isClick = clicks(clause);
   const isPlain = isClick || shows(clause) || chooses(clause);
   if (isClick) clause.kind = 'click';
@@ -341,6 +358,25 @@ function pressNamed(clause: Clause, controls: Set<string>) {
   clause.kind = 'click';
   clause.hasClearKind = true;
   clause.parts = clause.parts.map((part) => (part === key ? { ...part, label: 'thing' } : part));
+}
+
+/** "Open the shop and there the products". */
+function continuesThere({ parts, kind, lexicon }: Clause, before: string | null): boolean {
+  const [verb] = parts.filter(({ label }) => label === 'predicate');
+  const isPlace = verb !== undefined && lexicon.smallWords.has('there', verb.text);
+  return isPlace && kind === 'elementPresent' && (before === 'open' || before === 'goTo' || before === 'click');
+}
+
+/** "Open the file with a double-click". */
+function takeDoubleClick(clause: Clause) {
+  const { evidence } = clause.lexicon;
+  const how = partsOf(clause, 'aside').find(({ text }) =>
+    wordsOf(text).some((word) => evidence.has('doubleClick', word)),
+  );
+  if (!how || (clause.kind !== 'open' && clause.kind !== 'click')) return;
+  clause.kind = 'doubleClick';
+  clause.hasClearKind = true;
+  clause.parts = clause.parts.filter((part) => part !== how);
 }
 
 /** Where all names are those of the website, its words show where they begin and end. */
@@ -517,6 +553,18 @@ function addValues({ parts }: Progress, actions: Action[]): boolean {
   const task = before?.actions.at(-1);
   if (!before || !task || !('values' in task) || !['fillForm', 'create', 'signUp', 'checkOut'].includes(task.kind))
     return false;
+  const [only] = actions;
+  // "… and the text “…”"
+  if (
+    task.kind === 'create' &&
+    only?.kind === 'create' &&
+    actions.length === 1 &&
+    only.values.length === 0 &&
+    only.texts.length > 0
+  ) {
+    before.actions = [...before.actions.slice(0, -1), { ...task, texts: [...task.texts, ...only.texts] }];
+    return true;
+  }
   const values = actions.flatMap((action) => {
     if (action.kind === 'type' || action.kind === 'set') return [{ field: action.target, value: action.value }];
     const [option, ...more] = action.kind === 'choose' ? action.options : [];
@@ -565,6 +613,7 @@ function hasEvidence(clause: Clause): boolean {
   const isNeeded = (word: string) =>
     evidence.has(clause.kind, word) || word.split(/[-'.]/).some((piece) => evidence.has(clause.kind, piece));
   if (evidence.listOf(clause.kind).length > 0 && !wordsOf(clause.text).some(isNeeded)) return false;
+  if (clause.kind === 'doubleClick') return true;
   const kinds = alike.find((group) => group.includes(clause.kind)) ?? [clause.kind];
   const said = predicateOf(clause).filter((word) => !smallWords.has('grammar', word));
   if (clause.kind === 'perform' || said.length === 0 || kinds.every((kind) => frames.listOf(kind).length === 0))

@@ -49,11 +49,10 @@ export function* findTaggings(
   text: string,
   tagged: Tagged,
   { tags, kinds }: Pick<Tagger, 'tags' | 'kinds'>,
-  names: string[] = [],
 ): Generator<Tagging> {
   const { tokens } = tagged;
   if (tokens.length === 0) return;
-  const units = unitsOf(text, tokens, names);
+  const units = unitsOf(text, tokens);
   const paths = bestPaths(units, tagged, tags);
   const [best] = paths;
   if (!best) return;

@@ -63,26 +63,11 @@ function findMarkup(text: string): { start: number; end: number }[] {
   }));
 }
 
-/** Names of several words that the website is known to have. */
-function findNames(text: string, names: string[]): { start: number; end: number }[] {
-  const lower = text.toLowerCase();
-  return names
-    .filter((name) => /\s/.test(name) && name.length <= 80)
-    .sort((one, other) => other.length - one.length)
-    .flatMap((name) => {
-      const start = lower.indexOf(name.toLowerCase());
-      const end = start + name.length;
-      const isWhole =
-        start >= 0 && !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ' '}`) && !/[\p{L}\p{N}]/u.test(text[end] ?? ' ');
-      return isWhole ? [{ start, end }] : [];
-    });
-}
-
-export function unitsOf(text: string, tokens: Token[], names: string[] = []): Unit[] {
+export function unitsOf(text: string, tokens: Token[]): Unit[] {
   const quotes = [...findQuotes(text), ...findMarkup(text)].sort((one, other) => one.start - other.start);
   const isQuoted = (at: number) => quotes.some(({ start, end }) => start <= at && at < end);
   const numbers = [...text.matchAll(solid)].map(({ 0: piece, index }) => ({ start: index, end: index + piece.length }));
-  const solids = [...findNames(text, names), ...numbers].filter(({ start }) => !isQuoted(start));
+  const solids = numbers.filter(({ start }) => !isQuoted(start));
   const units: Unit[] = [];
   for (let at = 0; at < tokens.length; ) {
     const { start } = tokens[at] as Token;

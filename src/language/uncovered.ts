@@ -118,6 +118,12 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
         return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;
+      // "Log in to the admin area": the website is the one at hand.
+      if (
+        clause.kind === 'logIn' &&
+        (part.label === 'thing' || part.label === 'within' || saysCredentials(part, lexicon))
+      )
+        return true;
       if (part.quoted) return dump.includes(plain(part.text)) || dump.includes(` ${lexicon.kinds.of(part.text)} `);
       // What is to be read or typed may be a sentence; a name is none.
       if (part.label !== 'value' && isSentence(part, lexicon)) return false;
@@ -130,6 +136,15 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     default:
       return true;
   }
+}
+
+/** "my account", "the stored user". */
+export function saysCredentials({ text, quoted }: Part, { values, determiners }: Lexicon): boolean {
+  const bare = plain(text)
+    .split(' ')
+    .filter((word, at) => at > 0 || !determiners.has('article', word))
+    .join(' ');
+  return !quoted && values.has('credentials', bare);
 }
 
 function hasName({ text }: Part, { smallWords, relations, frames, verbs }: Lexicon): boolean {

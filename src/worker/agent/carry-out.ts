@@ -32,10 +32,15 @@ import { purposes } from './memory/purposes.ts';
 /** How often something is done again until a condition holds. */
 const mostTurns = 20;
 
-export type Memo = { clipboard: string };
+export type Memo = {
+  clipboard: string;
+  /** What will be done after this. */
+  next?: () => Promise<Action[]>;
+};
 
 export async function carryOut(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
+  const next = memo.next ?? (async () => []);
   if (isCheck(intent)) return runCheck(hands, intent, said);
   switch (intent.kind) {
     case 'click':
@@ -120,10 +125,10 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     case 'answerCookies':
       return answerCookies(hands, intent.accept);
     case 'create':
-      await orRefused(hands, 'It was not added', () => create(hands, intent));
+      await orRefused(hands, 'It was not added', () => create(hands, intent, next));
       return;
     case 'remove':
-      await orRefused(hands, 'It was not removed', () => remove(hands, intent));
+      await orRefused(hands, 'It was not removed', () => remove(hands, intent, next));
       return;
     case 'edit':
       return edit(hands, intent);
@@ -152,7 +157,7 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     case 'collapse':
       return open(hands, intent.target, false);
     case 'perform':
-      await orRefused(hands, `Could not ${intent.verb}`, () => performVerb(hands, intent));
+      await orRefused(hands, `Could not ${intent.verb}`, () => performVerb(hands, intent, next));
       return;
     case 'if': {
       const so = await holdsNow(hands, intent.check, 1_000);

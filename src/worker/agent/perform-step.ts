@@ -1,18 +1,19 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
 import { readStep } from '../../language/reader.ts';
-import { type ReadAction, understood } from '../../language/reading.ts';
+import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
+import { openForm } from './acts/records.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
 import { shouldRespond } from './failed-checks.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
-import { namesOnPage } from './ground/page-names.ts';
 import { Gone, type Hands } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
+import { type PageReading, readOnPage } from './read-on-page.ts';
 
 const tries = 3;
 
@@ -30,10 +31,52 @@ export async function performStep(
   const following = async () => understood(await readStep(next)).actions;
   const { perform, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action, hands, perform, watch });
-  const { actions, problem } = understood(await readStep(action, namesOnPage(await hands.look())));
-  if (problem) throw new RunFailure(problem);
-  for (const [index, each] of actions.entries()) await perform(each, actions.slice(index + 1));
+  // Each part may open another page, whose names help to read the parts that follow.
+  let reading = await readOnPage(hands, action);
+  let opened = false;
+  for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
+    if (at > 0 || opened) reading = await readOnPage(hands, action, { done: at, before: reading });
+    const part = reading.parts[at];
+    const [first] = part?.actions ?? [];
+    if (first?.kind === 'create' && part?.understood && !opened && !hasCondition(reading)) {
+      opened = true;
+      // The labels of the form tell more of what the step means.
+      if (await watch(() => openForm(hands, first))) {
+        at -= 1;
+        continue;
+      }
+    }
+    if (reading.problem && !(part && canBegin(part, reading))) throw new RunFailure(reading.problem);
+    const later = reading.parts.slice(at + 1).flatMap(asked);
+    const own = part ? asked(part) : [];
+    for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);
+  }
 }
+
+/** What cannot be taken back is not begun before all of the step is understood. */
+const final = new Set([
+  'create',
+  'remove',
+  'save',
+  'submit',
+  'signUp',
+  'checkOut',
+  'addToCart',
+  'mark',
+  'logOut',
+  'if',
+  'repeat',
+]);
+
+/** The part may show another page, with which the rest can be understood. */
+const canBegin = (part: ReadPart, reading: PageReading) =>
+  part.understood && !reading.isDoubtful && !part.actions.some(({ kind }) => final.has(kind)) && !hasCondition(reading);
+
+/** What is not understood may say when the rest is to be done. */
+const hasCondition = ({ parts }: PageReading) =>
+  parts.some(({ understood: isRead, isConditional }) => !isRead && isConditional);
+
+const asked = ({ words, actions }: ReadPart): ReadAction[] => actions.map((action) => ({ ...action, words }));
 
 /** A step whose meaning is known already, as one that was seen in a video. */
 export async function performAction(action: Action, hands: Hands, memo: Memo, next: Action[] = []) {
@@ -51,8 +94,9 @@ function startStep(hands: Hands, memo: Memo, following: () => Promise<ReadAction
     if (failed.length > 0) throw new RunFailure(`The website returned a server error: ${failed[0]}.`, shouldRespond());
     return done;
   };
-  const perform = (intent: ReadAction, later: ReadAction[]) =>
-    watch(() =>
+  const perform = (intent: ReadAction, later: ReadAction[]) => {
+    memo.next = async () => (later.length > 0 ? later : following());
+    return watch(() =>
       arriving(hands, intent, () => carryOut(hands, intent, memo)).catch(async (error: unknown) => {
         if (
           !(error instanceof Refused) ||
@@ -62,6 +106,7 @@ function startStep(hands: Hands, memo: Memo, following: () => Promise<ReadAction
         hands.think(error.message, 'The test expects this.');
       }),
     );
+  };
   return { perform, watch };
 }
 

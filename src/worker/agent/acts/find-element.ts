@@ -15,19 +15,32 @@ import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
+import { explore, followPlace } from '../search/explore.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
 import { uncover } from './uncover.ts';
 
-export type Found = { view: PageView; element: PageElement; why: string };
+export type Found = {
+  view: PageView;
+  element: PageElement;
+  why: string;
+  /** The page is about it already: there is no more to open. */
+  isOpen?: boolean;
+};
 
 const pollMs = 120;
 const hiddenPlaces = 8;
 
-export async function findElement(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
+/** `opens`: the step wants to get to it, so that other pages of the site are looked at too. */
+export async function findElement(
+  hands: Hands,
+  target: Target,
+  purpose: Purpose,
+  { opens = false }: { opens?: boolean } = {},
+): Promise<Found> {
   const recalled = await recall(hands, target, purpose);
   if (recalled) return recalled;
-  const found = await uncovered(hands, await seek(hands, target, purpose), purpose);
+  const found = await uncovered(hands, await seek(hands, target, purpose, opens), purpose);
   return settleIdentity(hands, { target, purpose }, found);
 }
 
@@ -38,7 +51,7 @@ async function uncovered(hands: Hands, found: Found, purpose: Purpose): Promise<
   return view && element ? { view, element, why: found.why } : found;
 }
 
-async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Found> {
+async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boolean): Promise<Found> {
   const found = await lookFor(hands, target, { purpose, ms: limits.lookMs / 2 });
   if ('view' in found) return found;
   const changed = await findChanged(hands, { target, purpose });
@@ -51,10 +64,14 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
     if ('view' in uncovered) return uncovered;
   }
+  const followed = purpose === 'click' ? await followPlace(hands, target, purpose) : null;
+  if (followed) return followed;
   const revealed = await searchHiddenPlaces(hands, target, purpose);
   if (revealed) return revealed;
   const leafed = purpose === 'type' ? null : await searchNextPages(hands, target, purpose);
   if (leafed) return leafed;
+  const explored = opens ? await explore(hands, target) : null;
+  if (explored) return explored;
   const again = await lookFor(hands, target, { purpose, ms: 0 });
   if ('view' in again) return again;
   const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
@@ -63,7 +80,7 @@ async function seek(hands: Hands, target: Target, purpose: Purpose): Promise<Fou
 }
 
 /** "The Berlin office", "album Summer": with a noun that the page does not write. What is left must be its whole name. */
-async function findDescribed(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+export async function findDescribed(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
   const words = target.name.split(' ');
   if (target.quoted || words.length < 2 || words.length > 5) return null;
   const view = await hands.look();

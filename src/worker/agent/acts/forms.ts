@@ -193,10 +193,22 @@ export async function putValues(hands: Hands, values: FieldValue[]) {
   // What names its field goes first: the others take what is left.
   for (const { field, value } of [...values].sort((a, b) => Number(a.field === null) - Number(b.field === null))) {
     const resolved = await resolveValue(hands, value);
+    if (field && used.size > 0) await nextStage(hands, field);
     const found = field ? await findForValue(hands, field) : await openField(hands, { used, text: resolved.text });
     used.add(found.element.key);
     await putInto(hands, found, resolved);
   }
+}
+
+/** A form of several pages: the field is not on this one, and there is a button for the next. */
+async function nextStage(hands: Hands, field: Target) {
+  const view = await hands.look();
+  const isHere = (['type', 'choose'] as const).some(
+    (purpose) => (rankCandidates(view, field, { purpose })[0]?.score ?? 0) >= 0.5,
+  );
+  if (isHere || usualField(view, field)) return;
+  const next = findButton(view, ['Next', 'Continue', 'Next step', 'Weiter']);
+  if (next) await clickFound(hands, { view, element: next, why: 'The form goes on there.' });
 }
 
 async function putInto(
@@ -218,15 +230,57 @@ async function findForValue(hands: Hands, field: Target) {
   );
   if (chosen && (!typed || chosen.score > typed.score + 0.05))
     return { view, element: chosen.element, why: chosen.why };
-  return findElement(hands, field, 'type');
+  const usual = typed && typed.score >= 0.5 ? null : usualField(view, field);
+  return usual ?? findElement(hands, field, 'type');
 }
 
-/** Only the value was said: the list that offers it, or the next field that is empty. */
+const longTexts = /^(?:text|content|body|message|description|note|comment|answer|reply|details)$/i;
+const titles = /^(?:title|name|subject|heading|headline)$/i;
+
+/** “The text” of something is what goes into its only large field, and its title into the first one. */
+function usualField(view: PageView, { name, relations }: Target): Found | null {
+  const fields = view.elements.filter(
+    (each) => each.editable && !each.disabled && !each.readonly && each.type !== 'search',
+  );
+  const large = fields.filter(({ tag, type }) => tag === 'textarea' || type === 'contenteditable');
+  const [only] = large;
+  if (relations.length > 0) return null;
+  if (longTexts.test(name) && only && large.length === 1)
+    return { view, element: only, why: 'It is the only large field.' };
+  const form =
+    only && view.around(only).find(({ role, tag }) => role === 'form' || role === 'dialog' || tag === 'form');
+  const first = form && fields.find((each) => view.isWithin(each, form) && !large.includes(each) && each.value === '');
+  return titles.test(name) && first ? { view, element: first, why: 'It is the first field of the form.' } : null;
+}
+
+/** A text of this length goes into a large field where there is one. */
+const longText = 25;
+
+/** Only the value was said: the list that offers it, or the next field that is empty, in the form at hand first. */
 async function openField(hands: Hands, { used, text }: { used: Set<string>; text: string }) {
   const view = await hands.look();
-  const open = view.elements.filter((each) => !each.disabled && !each.readonly && !used.has(each.key));
+  const last = hands.lastUsed();
+  const open = view.elements.filter(
+    (each) => !each.disabled && !each.readonly && !each.hidden && !used.has(each.key) && !isCalledSearch(view, each),
+  );
   const list = open.find((each) => each.options.some(({ label }) => likeness(text, label) > 0.9));
-  const element = list ?? open.find((each) => each.editable && !each.value);
+  const isLarge = ({ tag, type }: PageElement) => tag === 'textarea' || type === 'contenteditable';
+  const large = open.filter((each) => each.editable && isLarge(each));
+  const empty = open.filter(
+    (each) =>
+      each.editable &&
+      each.type !== 'search' &&
+      (!each.value || (text.length > longText && large.length === 1 && isLarge(each))),
+  );
+  const dialog = view.topDialog();
+  const form =
+    last && view.around(last).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog');
+  const score = (each: PageElement) =>
+    (dialog && view.isWithin(each, dialog) ? 4 : 0) +
+    (form && view.isWithin(each, form) ? 2 : 0) +
+    (text.length > longText && isLarge(each) ? 1 : 0);
+  const [next] = empty.sort((one, other) => score(other) - score(one) || one.id - other.id);
+  const element = list ?? next;
   if (!element) throw new NotFound(describeMissing('empty field', view));
   return { view, element, why: list ? 'It has this option.' : 'It is the next empty field.' };
 }

@@ -11,7 +11,7 @@ import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement } from './find-element.ts';
 import { NotFound } from './not-found.ts';
-import { wayTo } from './way-to.ts';
+import { essential, wayTo } from './way-to.ts';
 
 export async function close(hands: Hands, target: Target | null) {
   const view = await hands.look();
@@ -40,15 +40,16 @@ async function mustGo(hands: Hands, dialog: PageElement) {
   }
 }
 
-export async function open(hands: Hands, target: Target, wanted: boolean) {
+export async function open(hands: Hands, asked: Target, wanted: boolean) {
+  const target = wanted ? essential(asked) : asked;
   if (target.all) return openAll(hands, target, wanted);
   const way = target.kind === undefined && wanted ? await wayTo(hands, target) : null;
-  await openFound(hands, way ?? (await findElement(hands, target, 'click')), wanted);
+  await openFound(hands, way ?? (await findElement(hands, target, 'click', { opens: wanted })), wanted);
 }
 
 async function openFound(hands: Hands, found: Found, wanted: boolean) {
-  const { view, element, why } = found;
-  if (element.expanded === wanted) {
+  const { view, element, why, isOpen } = found;
+  if (element.expanded === wanted || isOpen) {
     hands.think(`${nameOf(element)} is already ${wanted ? 'open' : 'closed'}.`);
     hands.remember(element);
     return;

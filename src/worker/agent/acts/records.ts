@@ -8,32 +8,126 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fillIn, hoverOver, pressOn } from '../../browser/use-element.ts';
 import { shouldHold, shouldNotShow, shouldShow } from '../failed-checks.ts';
-import { shorten } from '../ground/find-target.ts';
+import { rankCandidates, shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
+import { explore } from '../search/explore.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { fieldFit, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { enterIn } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
-import { again, fillField, plain } from './use-fields.ts';
+import { again, chooseFrom, fillField, plain } from './use-fields.ts';
+import { essential } from './way-to.ts';
 
-export async function create(hands: Hands, { noun, texts, values }: Extract<Action, { kind: 'create' }>) {
+export async function create(
+  hands: Hands,
+  { noun, texts, values }: Extract<Action, { kind: 'create' }>,
+  next: () => Promise<Action[]>,
+) {
   if (values.length > 0) {
-    if (!(await entryField(hands, noun)))
-      await clickButton(hands, [`Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
-    await putValues(hands, values);
+    // What the record is called goes into the field for that.
+    const title = texts.map((value) => ({ field: null, value }));
+    await putValues(hands, [...title, ...values]);
+    if (!(await isSentNext(hands, await next()))) await sendForm(hands, [...words.save, ...words.add]);
+    return;
   }
   for (const value of texts) await createOne(hands, noun, (await resolveValue(hands, value)).text);
-  if (texts.length === 0 && values.length === 0)
-    await clickButton(hands, [`Create ${noun}`, `New ${noun}`, `Add ${noun}`, ...words.add]);
-  else if (texts.length === 0) await sendForm(hands, words.save);
+  if (texts.length === 0) await openNew(hands, noun);
+}
+
+/** Opens the form for a new record where it is not on the page already. Its labels may tell more of what the step means. */
+export async function openForm(hands: Hands, { noun, texts, values }: Extract<Action, { kind: 'create' }>) {
+  const view = await hands.look();
+  const isThere = values.length > 0 ? hasFields(view, values) : entryIn(view, noun) !== null;
+  if (isThere || texts.length + values.length === 0) return false;
+  const [text] = texts;
+  if (text?.kind === 'text' && offering(view, noun, text.text)) return false;
+  await openNew(hands, noun);
+  return true;
+}
+
+/** The form is on the page already: it has most of the fields. */
+function hasFields(view: PageView, values: FieldValue[]) {
+  const found = values.filter(
+    ({ field }) =>
+      field &&
+      (['type', 'choose'] as const).some(
+        (purpose) =>
+          (rankCandidates(view, field, { purpose }).find(({ element }) => isField(element))?.score ?? 0) > 0.6,
+      ),
+  );
+  return found.length * 2 > values.length;
+}
+
+const isField = ({ editable, options, role }: PageElement) => editable || options.length > 0 || role === 'combobox';
+
+/** The next step saves it, or clicks a button of the form: then this one only fills it in. */
+async function isSentNext(hands: Hands, [next]: Action[]): Promise<boolean> {
+  if (!next) return false;
+  if (['save', 'submit', 'continue', 'type', 'set', 'choose', 'tick', 'upload', 'fillForm'].includes(next.kind))
+    return true;
+  if (next.kind === 'pressKey') return true;
+  if (next.kind === 'perform') return findButton(await hands.look(), [next.verb]) !== null;
+  return next.kind === 'click' && (await findNow(hands, next.target, 'click')) !== null;
+}
+
+/** By the button for it; by one for anything new, and then a menu; or on the page where such things are listed. */
+async function openNew(hands: Hands, noun: string): Promise<unknown> {
+  const view = await hands.look();
+  const button = newButton(view, noun);
+  if (button) return clickFound(hands, { view, element: button, why: `It is the button for a new ${noun}.` });
+  const general = view.elements.filter(
+    (each) => each.usable && !each.editable && !each.disabled && isGeneral.test((each.name || each.own).trim()),
+  );
+  for (const each of general.slice(0, mostTried)) {
+    await clickFound(hands, { view: await hands.look(), element: each, why: 'It is for adding something.' });
+    const now = await hands.look();
+    const offered = newButton(now, noun);
+    if (offered) return clickFound(hands, { view: now, element: offered, why: `It is the entry for a new ${noun}.` });
+    const fields = (one: PageView) => one.elements.filter(({ editable }) => editable).length;
+    if (general.length === 1 || fields(now) > fields(view)) return;
+  }
+  const listed = await explore(hands, { name: `New ${noun}`, noun, quoted: false, relations: [] });
+  if (listed) return clickFound(hands, listed);
+  return clickButton(hands, [`New ${noun}`, `Add ${noun}`, `Create ${noun}`, ...words.add]);
+}
+
+const isGeneral = /^(?:\+|new|create|add|create new|add new|neu|hinzufügen|\+ new|\+ add)(?: \.{3}|…)?$/i;
+const mostTried = 3;
+const makes = new Set([
+  'new',
+  'add',
+  'create',
+  '+',
+  'neu',
+  'neue',
+  'neuer',
+  'neues',
+  'hinzufügen',
+  'anlegen',
+  'erstellen',
+]);
+
+/** "New issue", "Add an issue", "Create issue": in these words, and hardly any others. */
+function newButton(view: PageView, noun: string): PageElement | null {
+  const wanted = mainWords(noun);
+  return (
+    view.elements.find((each) => {
+      if (!each.usable || each.editable || each.disabled || each.hidden || each.options.length > 0) return false;
+      const said = mainWords(each.name || each.own);
+      const rest = said.filter((word) => !makes.has(word));
+      return rest.length < said.length && rest.length <= wanted.length + 1 && coverage(wanted, rest) > 0.9;
+    }) ?? null
+  );
 }
 
 async function createOne(hands: Hands, noun: string, text: string) {
+  const list = offering(await hands.look(), noun, text);
+  if (list) return addFromList(hands, list, text);
   let found = await entryField(hands, noun);
   if (!found) {
     await clickButton(hands, [`Create this ${noun}`, `Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
@@ -55,33 +149,57 @@ async function createOne(hands: Hands, noun: string, text: string) {
     throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`, shouldShow(text));
 }
 
+/** Such a list goes back to its first entry; what was chosen is shown elsewhere. */
+async function addFromList(hands: Hands, list: Found, text: string) {
+  const count = (view: PageView) =>
+    view.elements.filter((each) => !each.hidden && isSaidIn(text, each.own || each.name)).length;
+  const before = count(list.view);
+  await chooseFrom(hands, list, [plain(text)]).catch(async (error) => {
+    if (!(error instanceof RunFailure) || count(await hands.look()) <= before) throw error;
+  });
+}
+
+/** "Add the filter Status": a list of what can be added. */
+function offering(view: PageView, noun: string, text: string): Found | null {
+  const list = view.elements.find(
+    (each) =>
+      coverage(mainWords(noun), mainWords(view.labelOf(each))) > 0.9 &&
+      each.options.some(({ label }) => likeness(text, label) > 0.9),
+  );
+  return list ? { view, element: list, why: `It offers “${shorten(text)}”.` } : null;
+}
+
 /** The field for something new: called so, or the only one that is not for searching. */
 async function entryField(hands: Hands, noun: string): Promise<Found | null> {
   const end = Date.now() + 1_500;
   for (;;) {
-    const view = await hands.look();
-    const fields = view.elements.filter(
-      (each) =>
-        each.editable &&
-        !each.disabled &&
-        !each.readonly &&
-        each.type !== 'password' &&
-        each.type !== 'search' &&
-        fieldFit(view, each, 'search') < 0.9,
-    );
-    const score = (each: PageElement) =>
-      Math.max(
-        fieldFit(view, each, noun),
-        fieldFit(view, each, 'new'),
-        fieldFit(view, each, 'add') * 0.9,
-        each.tag === 'textarea' ? 0.6 : 0,
-      );
-    const best = fields.map((element) => ({ element, score: score(element) })).sort((a, b) => b.score - a.score)[0];
-    if (best && (best.score > 0.5 || fields.length === 1))
-      return { view, element: best.element, why: `It is the field for a new ${noun || 'entry'}.` };
-    if (Date.now() > end) return null;
+    const found = entryIn(await hands.look(), noun);
+    if (found || Date.now() > end) return found;
     await pause(120, hands.signal);
   }
+}
+
+function entryIn(view: PageView, noun: string): Found | null {
+  const fields = view.elements.filter(
+    (each) =>
+      each.editable &&
+      !each.disabled &&
+      !each.readonly &&
+      each.type !== 'password' &&
+      each.type !== 'search' &&
+      fieldFit(view, each, 'search') < 0.9,
+  );
+  const score = (each: PageElement) =>
+    Math.max(
+      fieldFit(view, each, noun),
+      fieldFit(view, each, 'new'),
+      fieldFit(view, each, 'add') * 0.9,
+      each.tag === 'textarea' ? 0.6 : 0,
+    );
+  const best = fields.map((element) => ({ element, score: score(element) })).sort((a, b) => b.score - a.score)[0];
+  return best && (best.score > 0.5 || fields.length === 1)
+    ? { view, element: best.element, why: `It is the field for a new ${noun || 'entry'}.` }
+    : null;
 }
 
 /** To be read on the page, outside of the fields. */
@@ -95,15 +213,26 @@ async function appears(hands: Hands, text: string, ms: number) {
   }
 }
 
-export async function remove(hands: Hands, { targets }: Extract<Action, { kind: 'remove' }>) {
-  for (const target of targets) await removeOne(hands, target);
+export async function remove(
+  hands: Hands,
+  { targets }: Extract<Action, { kind: 'remove' }>,
+  next: () => Promise<Action[]>,
+) {
+  for (const target of targets) await removeOne(hands, target, next);
 }
 
-async function removeOne(hands: Hands, target: Target) {
+async function removeOne(hands: Hands, target: Target, next: () => Promise<Action[]>) {
+  // "Delete this issue": what the page is about.
+  if (target.pronoun && target.relations.length === 0 && target.ordinal === undefined) {
+    await clickButton(hands, [`Delete ${target.noun ?? target.name}`, ...words.remove]);
+    if (!(await isConfirmedNext(hands, await next()))) await confirmIfAsked(hands);
+    return;
+  }
   const { view, record, element } = await findRecord(hands, target);
   const button = await buttonIn(hands, { view, record, element }, words.remove);
   const text = target.name || element.own || element.name;
   await clickFound(hands, button);
+  if (await isConfirmedNext(hands, await next())) return;
   await confirmIfAsked(hands);
   const end = Date.now() + limits.lookMs / 2;
   let gone: number | null = null;
@@ -125,6 +254,16 @@ function isStillListed(view: PageView, record: PageElement, text: string) {
   });
 }
 
+/** The page asks, and the next step answers. */
+async function isConfirmedNext(hands: Hands, [next]: Action[]): Promise<boolean> {
+  const view = await hands.look();
+  const dialog = view.topDialog();
+  if (!dialog || !next) return false;
+  if (next.kind === 'perform' || next.kind === 'continue' || next.kind === 'submit') return true;
+  const found = next.kind === 'click' ? await findNow(hands, next.target, 'click') : null;
+  return found?.view.isWithin(found.element, found.view.topDialog() ?? found.element) ?? false;
+}
+
 /** A question of the page's own, such as "Are you sure?". */
 async function confirmIfAsked(hands: Hands) {
   const view = await hands.look();
@@ -136,7 +275,8 @@ async function confirmIfAsked(hands: Hands) {
 type Record = { view: PageView; record: PageElement; element: PageElement };
 
 /** The row, list item or card that a step names by a part of what it says. */
-export async function findRecord(hands: Hands, target: Target): Promise<Record> {
+export async function findRecord(hands: Hands, asked: Target): Promise<Record> {
+  const target = essential(asked);
   const { view, element } = await findElement(
     hands,
     { ...target, kind: target.kind === 'item' || target.kind === 'row' ? undefined : target.kind } as Target,
@@ -289,8 +429,13 @@ export async function mark(hands: Hands, { targets, as }: Extract<Action, { kind
 }
 
 /** "Forward the email by X to Y": the thing, the verb that the page has for it, and what it then asks for. */
-export async function performVerb(hands: Hands, { verb, target, values }: Extract<Action, { kind: 'perform' }>) {
+export async function performVerb(
+  hands: Hands,
+  { verb, target, values }: Extract<Action, { kind: 'perform' }>,
+  next: () => Promise<Action[]>,
+) {
   const names = [verb, ...(verbs[verb.toLowerCase()] ?? [])];
+  if (isConfirming(verb) && (!target || target.pronoun) && values.length === 0) return confirm(hands);
   if (target?.superlative) {
     if (values.length > 0) await askFor(hands, values);
     return performOnRank(hands, target, names);
@@ -310,7 +455,16 @@ export async function performVerb(hands: Hands, { verb, target, values }: Extrac
   } else await clickButton(hands, names);
   if (values.length === 0) return;
   await putValues(hands, values);
-  await sendForm(hands, ['Send', ...names, ...words.submit]);
+  if (!(await isSentNext(hands, await next()))) await sendForm(hands, ['Send', ...names, ...words.submit]);
+}
+
+const isConfirming = (verb: string) => ['confirm', 'agree', 'accept'].includes(verb.toLowerCase());
+
+/** In the dialog that asks; where none does, by a button that is called so. */
+async function confirm(hands: Hands) {
+  const view = await hands.look();
+  const dialog = view.topDialog();
+  await clickButton(hands, words.confirm, dialog ? () => (each) => view.isWithin(each, dialog) : undefined);
 }
 
 /** A form before the list: it is filled in and sent, so that there is something to choose from. */

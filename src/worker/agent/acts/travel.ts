@@ -6,7 +6,7 @@ import { holdsNow } from '../checks/run-check.ts';
 import type { Hands } from '../hands.ts';
 import { clickFound } from './click-words.ts';
 import { findElement } from './find-element.ts';
-import { wayTo } from './way-to.ts';
+import { essential, wayTo } from './way-to.ts';
 
 const startPage = /^(?:start|home|main|front|landing|first|index)(?: ?page)?$|^homepage$|^site$|^website$/i;
 
@@ -25,11 +25,12 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
     (await holdsNow(hands, { kind: 'elementPresent', negated: false, target: { ...to.page, kind: 'page' } }, 0))
   )
     return;
-  const { kind, ...named } = to.page;
+  const page = essential(to.page);
+  const { kind, ...named } = page;
   const found =
-    (await wayTo(hands, to.page)) ??
-    (place ? null : await findElement(hands, kind === 'page' ? named : to.page, 'click'));
-  if (found) await clickFound(hands, found);
+    (await wayTo(hands, page)) ??
+    (place ? null : await findElement(hands, kind === 'page' ? named : page, 'click', { opens: true }));
+  if (found && !found.isOpen) await clickFound(hands, found);
 }
 
 async function visit(hands: Hands, url: string) {

@@ -1,7 +1,16 @@
 import type { Target } from '../../../contract/actions/target.ts';
-import { rankCandidates } from '../ground/find-target.ts';
+import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { Hands } from '../hands.ts';
 import type { Found } from './find-element.ts';
+
+/** "The list of issues", "the message about the colours": what is opened is called by what it is of. */
+export function essential(target: Target): Target {
+  const of = target.relations.find(({ relation, target: other }) => relation === 'of' && (other.name || other.noun));
+  if (!of || (target.name && !namesNothing(target)) || target.ordinal !== undefined) return target;
+  const rest = target.relations.filter((each) => each !== of);
+  const { all: _, kind, ...thing } = of.target;
+  return { ...thing, name: thing.name || (thing.noun ?? ''), relations: [...thing.relations, ...rest] };
+}
 
 /** What leads to a page rather than does something with it: a link, or an icon that is called so. */
 export async function wayTo(hands: Hands, page: Target): Promise<Found | null> {

@@ -13,6 +13,7 @@ import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
 import { compare } from './compare.ts';
 import { countThings, namedGroup } from './count-things.ts';
+import { findSaying } from './find-saying.ts';
 import { findEvery, judgeEvery } from './judge-every.ts';
 import { judgeMessage } from './judge-message.ts';
 import { judgeSorted } from './judge-order.ts';
@@ -40,8 +41,8 @@ export type Ask = {
 
 /** A negated check holds when its opposite does not. */
 export function judgeCheck(check: Check, ask: Ask): Judgement {
-  const { missing, ...judgement } = judge(check, ask);
-  return { ...judgement, holds: !missing && judgement.holds !== check.negated };
+  const judgement = judge(check, ask);
+  return { ...judgement, holds: !judgement.missing && judgement.holds !== check.negated };
 }
 
 function judge(check: Check, ask: Ask): Judgement {
@@ -148,7 +149,7 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
       by: [places?.[0] ?? least],
       said: wordsFor(text, view.seenTextOf(least)),
     };
-  const fitting = quoted ? undefined : shown.findLast((each) => saysAll(text, view, each));
+  const fitting = quoted ? null : findSaying(view, text, shown);
   if (fitting) {
     const said = view.seenTextOf(fitting);
     return { holds: true, seen: `the page says “${shorten(said, 120)}”`, by: [places?.[0] ?? fitting], said };
@@ -172,19 +173,6 @@ function hasNews(view: PageView, saying: PageElement[], { isNews }: Ask) {
       !saying.some((other) => other !== each && view.isWithin(other, each)) &&
       [each, ...view.within(each)].some(isNews),
   );
-}
-
-/** All words that carry meaning stand in one short passage, numbers exactly. */
-function saysAll(text: string, view: PageView, element: PageElement) {
-  const said = view.seenTextOf(element);
-  if (!said || said.length > 400) return false;
-  if (isDenied(said) !== isDenied(text)) return false;
-  const wanted = mainWords(text);
-  return wanted.length > 1 && coverage(wanted, mainWords(said)) >= 0.93;
-}
-
-function isDenied(text: string) {
-  return /\b(?:not|no|never|none|cannot|without)\b|n['’]t\b/i.test(text);
 }
 
 function isMessage(each: PageElement) {

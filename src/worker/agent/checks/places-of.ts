@@ -1,10 +1,14 @@
 import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { rankCandidates } from '../ground/find-target.ts';
+import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { coverage, mainWords } from '../ground/words.ts';
+import { namedGroup } from './count-things.ts';
 
 /** The parts of the page that a place may mean. */
 export function placesOf(view: PageView, target: Target): PageElement[] {
+  if ((target.kind === 'list' || target.kind === 'table') && (!target.name || namesNothing(target)))
+    return listsOf(view, target);
   if (!target.name && (target.kind === 'page' || target.kind === undefined)) return view.elements.slice(0, 1);
   const ranked = rankCandidates(view, target, { purpose: 'read' });
   const best = ranked[0];
@@ -14,4 +18,21 @@ export function placesOf(view: PageView, target: Target): PageElement[] {
   return places.flatMap((place) =>
     place.own && place.end - place.id < 4 ? [view.recordOf(place) ?? view.around(place)[0] ?? place, place] : [place],
   );
+}
+
+/** "The list", "the list of products": where nothing shows that there is one of products, there is none. */
+function listsOf(view: PageView, { kind, noun, relations }: Target): PageElement[] {
+  const of = relations.find(({ relation }) => relation === 'of' || relation === 'within')?.target;
+  const things = of ? of.name || of.noun || '' : (noun ?? '');
+  if (!things || things === kind) return view.elements.slice(0, 1);
+  const group = namedGroup(view, things);
+  const list = view.elements[group?.items[0]?.parent ?? -1];
+  const called = [
+    ...(group?.words ?? []),
+    ...mainWords(view.title),
+    ...view.elements.filter(({ role }) => role === 'heading').flatMap(({ name }) => mainWords(name)),
+  ];
+  if (list && coverage(mainWords(things), called) > 0.9) return [list];
+  const about = mainWords(`${view.title} ${decodeURIComponent(view.url).replace(/[^\p{L}\p{N}]+/gu, ' ')}`);
+  return coverage(mainWords(things), about) > 0.9 ? view.elements.slice(0, 1) : [];
 }

@@ -1,5 +1,6 @@
 import { type Check, sayChecked, says } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
+import { readClaim } from '../../../language/claims.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { askChanges } from '../../browser/watch-effects.ts';
@@ -12,13 +13,15 @@ import { judgeDrawn } from './judge-drawn.ts';
 
 const pollMs = 100;
 
-type Judged = Judgement & { view: PageView; wanted: string };
+type Claim = Extract<Check, { kind: 'textVisible' }>;
+/** `claim`: it was judged by its words, since what it is about is not a thing on the page. */
+type Judged = Judgement & { view: PageView; wanted: string; claim?: Claim };
 
 /** A check waits until it is true, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  const { holds, seen, by, view, wanted, said } = await settle(hands, check);
-  const grounded = groundCheck(check, { holds, by, wanted, said: holds ? said : undefined });
+  const { holds, seen, by, view, wanted, said, claim } = await settle(hands, check, readClaim(words));
+  const grounded = groundCheck(claim ?? check, { holds, by, wanted, said: holds ? said : undefined });
   const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
   if (!holds) throw new RunFailure(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, { failed: recorded });
   hands.tell({
@@ -71,13 +74,13 @@ export async function holdsNow(hands: Hands, check: Check, ms: number) {
   }
 }
 
-async function settle(hands: Hands, check: Check): Promise<Judged> {
+async function settle(hands: Hands, check: Check, claim: Claim | null): Promise<Judged> {
   const end = Date.now() + limits.checkMs;
   for (;;) {
     const begin = Date.now();
-    const judgement = await judgeNow(hands, check);
+    const judgement = await judgeNow(hands, check, claim);
     if (judgement.holds) {
-      const later = await judgeWhileHeld(hands, check, { judgement, begin });
+      const later = await judgeWhileHeld(hands, check, { judgement, begin, claim });
       if (later.holds) return later;
     } else if (begin > end) return judgement;
     await pause(pollMs, hands.signal);
@@ -91,7 +94,7 @@ async function settle(hands: Hands, check: Check): Promise<Judged> {
 async function judgeWhileHeld(
   hands: Hands,
   check: Check,
-  { judgement, begin }: { judgement: Judged; begin: number },
+  { judgement, begin, claim }: { judgement: Judged; begin: number; claim: Claim | null },
 ): Promise<Judged> {
   const { session, signal } = hands;
   let seen = await askChanges(session, session.front(), 'begin');
@@ -106,19 +109,31 @@ async function judgeWhileHeld(
     const now = await askChanges(session, session.front(), Date.now() < end ? 'meanwhile' : 'end');
     if (Date.now() < end && now.count === seen.count) continue;
     seen = now;
-    const later = await judgeNow(hands, check);
+    const later = await judgeNow(hands, check, claim);
     if (!later.holds || Date.now() >= end) return later;
   }
 }
 
-async function judgeNow(hands: Hands, check: Check): Promise<Judged> {
+/** It names no place, or one that is not there: then the page may still say it in as many words. */
+function isWorded(check: Check, { holds, missing }: Judgement): boolean {
+  if (holds || check.negated) return false;
+  return (
+    missing === true ||
+    (check.kind === 'elementPresent' && check.target.relations.length === 0 && check.target.ordinal === undefined)
+  );
+}
+
+async function judgeNow(hands: Hands, check: Check, claim: Claim | null = null): Promise<Judged> {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
-  const judgement = judgeCheck(check, {
+  const ask = {
     view,
     text: () => wanted,
     errors: hands.session.activity.serverErrors,
-    isNews: (element) => hands.isNews(view, element),
-  });
+    isNews: (element: PageElement) => hands.isNews(view, element),
+  };
+  const judgement = judgeCheck(check, ask);
+  const said = claim && isWorded(check, judgement) ? judgeCheck(claim, ask) : null;
+  if (claim && said?.holds) return { ...said, view, wanted, claim };
   return { ...(await judgeDrawn(view, check, { judgement, wanted })), view, wanted };
 }

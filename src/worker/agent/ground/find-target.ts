@@ -23,6 +23,7 @@ type NameSource =
   | 'label'
   | 'value'
   | 'row'
+  | 'column'
   | 'content'
   | 'name in the HTML';
 type Search = { purpose: Purpose; last?: PageElement | null };
@@ -93,7 +94,7 @@ function scoreElement(
       : unnamed({ target, kind });
   let score = named.score * use * (0.4 + 0.6 * kind);
   if (score < least) return { element, score: 0, why: '', fits: '' };
-  score *= standing(view, element);
+  score *= standing(view, element, purpose);
   if (last && view.elements[last.id] === last) score += closenessBonus(view, element, last);
   return { element, score, why: named.why, fits: named.fits };
 }
@@ -115,13 +116,14 @@ function unnamed({ target, kind }: { target: Target; kind: number }) {
   };
 }
 
-function standing(view: PageView, element: PageElement) {
+function standing(view: PageView, element: PageElement, purpose: Purpose) {
   const dialog = view.topDialog();
   let factor = 1;
   if (dialog && !view.isWithin(element, dialog)) factor *= element.covered ? 0.7 : 0.95;
   if (element.covered) factor *= 0.93;
   if (element.disabled) factor *= 0.9;
-  if (!element.onScreen) factor *= 0.985;
+  // Of two fields that are called the same, the one in sight is meant.
+  if (!element.onScreen) factor *= purpose === 'type' ? 0.96 : 0.985;
   return factor;
 }
 
@@ -201,7 +203,10 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
     tickRoles.has(element.role) ||
     ['slider', 'spinbutton', 'combobox'].includes(element.role);
   if (isField && element.type && !element.name) names.push({ text: element.type, weight: 0.8, what: 'type' });
-  if (isField && !element.name) names.push({ text: view.labelOf(element), weight: 0.92, what: 'label' });
+  if (isField && !element.name) {
+    names.push({ text: view.labelOf(element), weight: 0.92, what: 'label' });
+    names.push({ text: view.columnOf(element), weight: 0.9, what: 'column' });
+  }
   if (purpose === 'choose' && element.value) names.push({ text: element.value, weight: 0.7, what: 'value' });
   if (purpose === 'read' && element.value) names.push({ text: element.value, weight: 0.8, what: 'value' });
   if (purpose === 'tick') names.push({ text: recordText(view, element), weight: 0.9, what: 'row' });
@@ -322,6 +327,9 @@ function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor
     const areas = areasOf(view, anchor);
     return candidates.filter(({ element }) => areas.some((area) => isInArea(element, area)));
   }
+  // “In the list” may be all of the page; whether there is one of such things is judged elsewhere.
+  if ((anchor.kind === 'list' || anchor.kind === 'table') && namesNothing(anchor) && anchor.ordinal === undefined)
+    return candidates;
   const anchors = rankCandidates(view, anchor, { purpose: 'read' })
     .filter(({ score }, _, all) => score >= 0.5 && score >= (all[0]?.score ?? 0) - 0.12)
     .slice(0, 8);

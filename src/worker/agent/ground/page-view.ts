@@ -113,7 +113,7 @@ export function viewPage(snapshot: Snapshot) {
   function labelOf(element: PageElement): string {
     const known = labels.get(element.id);
     if (known !== undefined) return known;
-    const label = element.name || companionText(element) || nearestText(element);
+    const label = element.name || companionText(element) || rowText(element) || nearestText(element);
     labels.set(element.id, label);
     return label;
   }
@@ -130,6 +130,27 @@ export function viewPage(snapshot: Snapshot) {
       if (first) return first.own;
     }
     return '';
+  }
+
+  /** In a table of fields, each row begins with the name of what it holds. */
+  function rowText(element: PageElement): string {
+    const row = around(element).find(({ role }) => role === 'row');
+    const [first] = row ? (children.get(row.id) ?? []) : [];
+    if (!first || isWithin(element, first) || elements.slice(first.id, first.end).some(({ usable }) => usable))
+      return '';
+    const text = textOf(first).trim();
+    return text.length < 60 ? text : '';
+  }
+
+  /** The heading of the column that it stands in. */
+  function columnOf(element: PageElement): string {
+    return (
+      element.column ||
+      (around(element)
+        .slice(0, 4)
+        .find(({ column }) => column)?.column ??
+        '')
+    );
   }
 
   function nearestText(element: PageElement): string {
@@ -204,6 +225,7 @@ export function viewPage(snapshot: Snapshot) {
     size,
     recordOf,
     labelOf,
+    columnOf,
     headingOf,
     isHead,
     topDialog,

@@ -128,7 +128,7 @@ function isNumber(word: string) {
   return /\d/.test(word);
 }
 
-function sameNumber(one: string, other: string) {
+export function sameNumber(one: string, other: string) {
   const value = (text: string) =>
     Number(
       text

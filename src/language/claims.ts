@@ -1,0 +1,43 @@
+// A clause that could not be taken apart may still be a plain claim: its words must then be read on the page.
+import type { Check } from '../contract/actions/action.ts';
+import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { wordsOf } from './phrases.ts';
+
+/** Words that hold the meaning of a claim. The others only introduce it. */
+export function claimWords(text: string, words = wordsOf(text)): string[] {
+  const { smallWords } = lexiconFor(text);
+  return words.filter((word) => !smallWords.has('grammar', word) && !smallWords.has('framing', word));
+}
+
+/** The claim of a clause; null for one that asks for something to be done, denies something, or compares. */
+export function readClaim(words: string): Extract<Check, { kind: 'textVisible' }> | null {
+  const lexicon = lexiconFor(words);
+  const all = wordsOf(words);
+  const { smallWords } = lexicon;
+  if (asksForAction(all, lexicon)) return null;
+  if (all.some((word) => smallWords.has('judging', word) || smallWords.has('negations', word))) return null;
+  if (smallWords.all(all).some(({ category }) => category === 'negations')) return null;
+  if (claimWords(words).length < 2) return null;
+  return { kind: 'textVisible', negated: false, text: withoutLead(words, lexicon), quoted: false };
+}
+
+const lexiconFor = (text: string) => lexiconOf(detectLanguage(wordsOf(text)));
+
+/** "Click …", "and then please open …". */
+function asksForAction(words: string[], { smallWords, frames, verbs }: Lexicon): boolean {
+  const first = words.find(
+    (word) =>
+      !smallWords.has('filler', word) &&
+      !smallWords.has('politeness', word) &&
+      !smallWords.has('joining', word) &&
+      !smallWords.has('lists', word),
+  );
+  return first !== undefined && (verbs.of(first) !== undefined || frames.of(first) !== undefined);
+}
+
+/** "There is a notice that the shop is closed" → "the shop is closed". */
+function withoutLead(words: string, { smallWords }: Lexicon): string {
+  const lead = /^\s*(?:\S+\s+)*?(?:that|dass|:)\s+/i.exec(words)?.[0] ?? '';
+  const isFrame = wordsOf(lead).every((word) => smallWords.has('grammar', word) || smallWords.has('framing', word));
+  return (lead && isFrame ? words.slice(lead.length) : words).replace(/[.!]$/, '').trim();
+}

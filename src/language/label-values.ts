@@ -1,0 +1,57 @@
+// A task that spells out fields and values: where the page has fields that are called so, its labels show where each value begins.
+import type { Action } from '../contract/actions/action.ts';
+import { named } from '../contract/actions/target.ts';
+import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { findMentions } from './mentions.ts';
+import { wordsOf } from './phrases.ts';
+import { textValue } from './read-value.ts';
+
+/** Words that may stand before the first field: "look for all orders with the …". */
+const longestLead = 9;
+
+/** Null where the words name no field, or say more than what goes into fields. */
+export function readLabelled(words: string, labels: string[]): Action | null {
+  const lexicon = lexiconOf(detectLanguage(wordsOf(words)));
+  const mentions = findMentions(words, { names: labels, controls: [], labels });
+  const [first] = mentions;
+  if (!first) return null;
+  const lead = wordsOf(words.slice(0, first.start));
+  const verb = lead.find((word) => !lexicon.smallWords.has('joining', word) && !lexicon.smallWords.has('filler', word));
+  if (!verb || lead.length > longestLead || isMore(words, lexicon)) return null;
+  const values = mentions.map(({ start, end }, at) => ({
+    field: named(bare(words.slice(start, end))),
+    value: valueIn(words.slice(end, mentions[at + 1]?.start ?? words.length)),
+  }));
+  if (values.some(({ value }) => value === null)) return null;
+  const filled = values.map(({ field, value }) => ({ field, value: value as NonNullable<typeof value> }));
+  return toTask(verb, lead, filled, lexicon);
+}
+
+type Filled = Extract<Action, { kind: 'fillForm' }>['values'];
+
+function toTask(verb: string, lead: string[], values: Filled, { frames }: Lexicon): Action | null {
+  const does = (kind: string) => frames.has(kind, verb);
+  if (does('search') || does('filter')) return { kind: 'search', query: null, values };
+  if (does('edit') || does('set') || does('type') || does('fillForm')) return { kind: 'fillForm', values, rest: false };
+  const noun = lead
+    .slice(lead.indexOf(verb) + 1)
+    .filter((word) => /^\p{L}{3,}$/u.test(word) && !/^(?:the|new|with|neue[nrs]?)$/.test(word));
+  return does('create') && noun.length > 0 ? { kind: 'create', noun: noun.join(' '), texts: [], values } : null;
+}
+
+const isMore = (words: string, { smallWords }: Lexicon) =>
+  wordsOf(words).some((word) => smallWords.has('negations', word) || smallWords.has('turning', word));
+
+const bare = (text: string) => text.replace(/["“”]/g, '').trim();
+
+/** Between a field and the next one: "status: open, ", "title to “A” and ". */
+function valueIn(text: string) {
+  const value = text
+    .replace(/^["”\s]*(?:field|box)?\s*(?:[:=–—-]|\b(?:is|as|to|with|ist|auf|als|mit)\b)?\s*/i, '')
+    .replace(/[\s,;]*(?:\b(?:and|und|with|mit|then)\b)?[\s,]*(?:\b(?:the|its|their|den|die|das|der)\b)?[\s“"]*$/i, '')
+    .replace(/[.]$/, '')
+    .trim();
+  const [, quoted] = /^["“](.*)["”]?$/.exec(value) ?? [];
+  const plainText = (quoted ?? value).replace(/["”]$/, '').trim();
+  return plainText === '' ? null : textValue(plainText, quoted !== undefined);
+}

@@ -1,0 +1,105 @@
+// A claim in other words than the page's: one sentence, row, or label with its value must say all of it.
+import { claimWords } from '../../../language/claims.ts';
+import { meansSame } from '../../../language/thesaurus.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { readDay } from '../acts/read-date.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { mainWords, sameNumber, stem, wordsOf } from '../ground/words.ts';
+
+const longestUnit = 400;
+/** A box with more things in it says several things. */
+const mostThings = 14;
+/** A number belongs to the word that it stands so near to. */
+const nearby = 2;
+/** The heading and the title may say what a sentence is about, but not most of what it claims. */
+const leastOwn = 0.5;
+
+/** The smallest thing on the page that says it. */
+export function findSaying(view: PageView, claim: string, shown: PageElement[]): PageElement | null {
+  const wanted = claimWords(claim, wordsOf(claim)).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (wanted.length < 2) return null;
+  const saying = shown.filter((each) => isUnit(view, each) && saysAll(view, each, { claim, wanted }));
+  return saying.sort((one, other) => view.size(one) - view.size(other) || other.id - one.id)[0] ?? null;
+}
+
+const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definition', 'alert', 'status']);
+
+function isUnit(view: PageView, each: PageElement): boolean {
+  // What a button would do has not been done, and what was typed was not saved.
+  if (each.role === 'button' || each.editable || view.around(each).some(({ role }) => role === 'button')) return false;
+  return recordRoles.has(each.role) || view.size(each) <= mostThings;
+}
+
+function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: string; wanted: string[] }): boolean {
+  const text = unitText(view, each);
+  if (text === '' || text.length > longestUnit) return false;
+  return sentencesOf(view, each, text).some((sentence) => {
+    if (isDenied(sentence) !== isDenied(claim)) return false;
+    const said = wordsOf(sentence);
+    const own = wanted.filter(
+      (word) => said.some((other) => isSameWord(word, other)) || saysDate(word, claim, sentence),
+    );
+    if (own.length < wanted.length * leastOwn) return false;
+    const rest = wanted.filter((word) => !own.includes(word));
+    if (rest.some((word) => /\d/.test(word))) return false;
+    const around = rest.length > 0 ? mainWords(`${view.headingOf(each)} ${view.title}`) : [];
+    if (!rest.every((word) => around.some((other) => isSameWord(word, other)))) return false;
+    return hasNumbersInPlace(claim, said);
+  });
+}
+
+/** A row with the headings of its columns beside its cells. */
+function unitText(view: PageView, each: PageElement): string {
+  if (each.role !== 'row') return view.seenTextOf(each);
+  return view
+    .childrenOf(each)
+    .map((cell) => `${cell.column} ${view.seenTextOf(cell)}`.trim())
+    .join(' ')
+    .slice(0, longestUnit + 1);
+}
+
+/** Only a text of its own is cut into sentences: a row is one. */
+function sentencesOf(view: PageView, each: PageElement, text: string): string[] {
+  return recordRoles.has(each.role) && view.size(each) > 2 ? [text] : text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u);
+}
+
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (/\d/.test(one) || /\d/.test(other)) return sameNumber(one, other);
+  const [a, b] = [stem(one), stem(other)];
+  return a === b || isDerived(a, b) || meansSame(one, other) || meansSame(a, b);
+}
+
+const ending = /^(?:e|ed|er|ee|ing|ion|ions|or|ment|al|ly|s|es|d|r|n)?$/;
+
+/** "assign" and "assignee", "create" and "creation". */
+function isDerived(one: string, other: string): boolean {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared >= 5 && ending.test(one.slice(shared)) && ending.test(other.slice(shared));
+}
+
+function isDenied(text: string): boolean {
+  return /\b(?:not|no|never|none|cannot|without|nicht|kein|keine|keinen)\b|n['’]t\b/i.test(text);
+}
+
+/** "31 March 2027" is said by "03/31/2027". */
+function saysDate(word: string, claim: string, sentence: string): boolean {
+  const [wanted, said] = [readDay(claim), readDay(sentence)];
+  if (!wanted || !said || JSON.stringify(wanted) !== JSON.stringify(said)) return false;
+  return /\d/.test(word) || /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(word);
+}
+
+/** "3 issues" is not said by "#3 … 2 issues". */
+function hasNumbersInPlace(claim: string, said: string[]): boolean {
+  const words = wordsOf(claim);
+  return words.every((word, at) => {
+    const next = words[at + 1];
+    if (!/^\d+$/.test(word) || next === undefined || !/^\p{Ll}{3,}$/u.test(next)) return true;
+    return said.some(
+      (other, place) =>
+        isSameWord(word, other) &&
+        said.slice(Math.max(0, place - nearby), place + nearby + 1).some((near) => isSameWord(next, near)),
+    );
+  });
+}

@@ -1,0 +1,214 @@
+// What a step means on the page at hand. The reader proposes; the page's own names decide between its proposals.
+import { type Action, isCheck } from '../../contract/actions/action.ts';
+import { named, type Target } from '../../contract/actions/target.ts';
+import { textValue } from '../../contract/actions/value.ts';
+import { readClaim } from '../../language/claims.ts';
+import { readLabelled } from '../../language/label-values.ts';
+import { controlIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
+import { readSteps } from '../../language/reader.ts';
+import { type ReadPart, type ReadStep, understood } from '../../language/reading.ts';
+import { type Purpose, rankCandidates } from './ground/find-target.ts';
+import { namesOnPage } from './ground/page-names.ts';
+import type { PageView } from './ground/page-view.ts';
+import { type Hands, pause } from './hands.ts';
+
+export type PageReading = {
+  parts: ReadPart[];
+  /** Why the step cannot be carried out as a whole. */
+  problem: string | null;
+  /** It can mean two things. */
+  isDoubtful: boolean;
+  /** The step as it was read, with names in quotation marks. */
+  text: string;
+};
+type Option = PageReading & { fit: number; isPlain: boolean; cutsNames?: boolean };
+
+/** A reading with names of the page must fit it so much better than one without. */
+const clearlyBetter = 0.1;
+/** It is called just so. */
+const exactFit = 0.9;
+/** What the page says nothing about: a login, a check of something that may come yet. */
+const unknownFit = 0.5;
+
+type SoFar = { done?: number; before?: PageReading };
+const patienceMs = 2_000;
+const pollMs = 200;
+
+/**
+ * `done`: how many parts have been carried out; only the parts after them are read with the names of this page.
+ * `before`: the step as it was read before that.
+ */
+export async function readOnPage(hands: Hands, step: string, so: SoFar = {}): Promise<PageReading> {
+  const end = Date.now() + patienceMs;
+  let view = await hands.look();
+  let reading = await readIn(step, view, so);
+  // A page that is still being built has not shown all its names.
+  while ((reading.problem || reading.fit === 0) && Date.now() < end) {
+    await pause(pollMs, hands.signal);
+    const now = await hands.look();
+    if (now.elements.length === view.elements.length && now.url === view.url) continue;
+    view = now;
+    reading = await readIn(step, view, so);
+  }
+  return reading;
+}
+
+async function readIn(step: string, view: PageView, { done = 0, before }: SoFar): Promise<Option> {
+  const names = namesOnPage(view);
+  const cut = before ? endOfParts(before, done) : 0;
+  const [settled, rest] = before ? [before.text.slice(0, cut), before.text.slice(cut)] : ['', step];
+  const plainRest = before ? withoutAddedQuotes(rest, step) : rest;
+  const texts = [settled + plainRest, ...quoteNames(plainRest, names).map((each) => settled + each)];
+  const options = (await readSteps(texts, names))
+    .map((read, at) =>
+      toOption(read, { step, view, done, text: texts[at] as string, certain: quotedIn(texts[1] ?? '', step) }),
+    )
+    .filter(({ parts }) => !before || isSameSoFar(parts, before.parts, done));
+  const [best] = options.sort((one, other) => rank(other) - rank(one));
+  if (!best) return { ...(before as PageReading), fit: unknownFit, isPlain: true };
+  best.parts = best.parts.map((part) => preferControl(part, names));
+  if (!best.problem) return best;
+  const problem = options.find(({ isPlain }) => isPlain)?.problem ?? best.problem;
+  const parts = guessParts(best.parts, names);
+  return { ...best, parts, problem: parts.every((part) => part.understood) && !best.isDoubtful ? null : problem };
+}
+
+/** "Answer it with OK": the page's own button rather than some button for answering. */
+function preferControl(part: ReadPart, { controls }: PageNames): ReadPart {
+  const [action, ...more] = part.actions;
+  const control = more.length === 0 && action?.kind === 'perform' ? controlIn(part.words, controls) : null;
+  return control ? { ...part, actions: [{ kind: 'click', target: named(control) }] } : part;
+}
+
+/** Parts that were not understood, one by one or taken together: "look for all orders | with the status open". */
+function guessParts(parts: ReadPart[], names: PageNames): ReadPart[] {
+  const guessed: ReadPart[] = [];
+  for (const part of parts) {
+    const before = guessed.at(-1);
+    const longer = before && !part.understood ? withField(before, part) : null;
+    if (longer) guessed.splice(-1, 1, longer, { ...part, understood: true });
+    else guessed.push(part.understood ? part : guessPart(part, names));
+  }
+  const first = guessed.findIndex((part) => !part.understood);
+  const next = guessed[first + 1];
+  const part = guessed[first];
+  if (!part || !next || next.understood) return guessed;
+  const { isConditional } = next;
+  const both = guessPart(
+    { ...part, words: `${part.words} ${next.words}`, isConditional: part.isConditional || isConditional },
+    names,
+  );
+  if (!both.understood) return guessed;
+  return guessed.map((each, at) =>
+    at === first ? { ...both, words: part.words } : at === first + 1 ? { ...next, understood: true } : each,
+  );
+}
+
+/** "… and the text “…”": one more field of the task before. */
+function withField(before: ReadPart, { words }: ReadPart): ReadPart | null {
+  const task = before.actions.at(-1);
+  const [, field, text] =
+    /^(?:and|with|und|mit)?,? ?(?:the |a |an |as |den |die |das |der )*([\p{L}-]+(?: [\p{L}-]+)?)[: ]+["“](.+)["”]$/u.exec(
+      words,
+    ) ?? [];
+  if (!field || !text || (task?.kind !== 'create' && task?.kind !== 'fillForm')) return null;
+  const values = [...task.values, { field: named(field), value: textValue(text) }];
+  return { ...before, actions: [...before.actions.slice(0, -1), { ...task, values }] };
+}
+
+/** What cannot be taken apart may still name a control that does it, or claim what the page says in as many words. */
+function guessPart(part: ReadPart, { controls, labels }: PageNames): ReadPart {
+  if (part.isConditional) return part;
+  const control = controlIn(part.words, controls);
+  const action = control
+    ? ({ kind: 'click', target: named(control) } as const)
+    : (readLabelled(part.words, labels) ?? readClaim(part.words));
+  return action ? { ...part, understood: true, actions: [action] } : part;
+}
+
+/** Where the first parts end in the text. */
+function endOfParts({ parts, text }: PageReading, done: number): number {
+  let end = 0;
+  for (const { words } of parts.slice(0, done)) {
+    const at = text.indexOf(words, end);
+    if (at >= 0) end = at + words.length;
+  }
+  return end;
+}
+
+const isSameSoFar = (parts: ReadPart[], before: ReadPart[], done: number) =>
+  parts.length >= done && parts.slice(0, done).every(({ words }, at) => words === before[at]?.words);
+
+function toOption(
+  read: ReadStep,
+  { step, view, done, text, certain }: { step: string; view: PageView; done: number; text: string; certain: string[] },
+) {
+  const { parts, problem } = understood(read);
+  const [next] = parts.slice(done).filter(({ actions }) => actions.length > 0);
+  const isClear = next?.understood === true && read.doubts.length === 0;
+  const fit = isClear ? Math.max(0, fitOf(view, next.actions[0] as Action)) : -1;
+  return {
+    parts,
+    isDoubtful: read.doubts.length > 0,
+    problem,
+    text,
+    fit,
+    isPlain: withoutAddedQuotes(text, step) === text,
+    cutsNames: cutsNames(parts.slice(done), certain),
+  };
+}
+
+/** Names of several words that were put into quotation marks. */
+function quotedIn(text: string, step: string): string[] {
+  if (/[“”]/.test(step)) return [];
+  return [...text.matchAll(/“([^”]+ [^”]+)”/g)].map(([, name]) => (name as string).toLowerCase());
+}
+
+/** It takes a part of a name for the name, or divides it between two things. */
+function cutsNames(parts: ReadPart[], names: string[]): boolean {
+  const words = parts.map((part) => part.words.toLowerCase()).join(' ');
+  const meant = JSON.stringify(parts.flatMap(({ actions }) => actions)).toLowerCase();
+  return names.some((name) => words.includes(name) && !meant.includes(name));
+}
+
+function rank({ fit, problem, isPlain, cutsNames: isCut }: Option): number {
+  const isNamed = !isPlain && fit >= exactFit;
+  return fit + (problem ? 0 : 2) + (isPlain ? clearlyBetter : 0) + (isNamed ? 2 * clearlyBetter : 0) - (isCut ? 1 : 0);
+}
+
+/** From 0 to 1: how well what an action is about can be found on the page. */
+function fitOf(view: PageView, action: Action): number {
+  const best = (target: Target | null | undefined, purpose: Purpose) => {
+    if (!target || !(target.name || target.kind)) return unknownFit;
+    const ranked = rankCandidates(view, target, { purpose });
+    return (purpose === 'click' ? ranked.find(({ element }) => element.usable) : ranked[0])?.score ?? 0;
+  };
+  switch (action.kind) {
+    case 'click':
+    case 'doubleClick':
+    case 'rightClick':
+    case 'hover':
+    case 'open':
+      return best(action.target, 'click');
+    case 'goTo':
+      return 'page' in action.to ? best(action.to.page, 'click') : unknownFit;
+    case 'type':
+    case 'set':
+      return best(action.target, 'type') || best(action.target, 'choose');
+    case 'clear':
+      return best(action.target, 'type');
+    case 'choose':
+      return action.from ? best(action.from, 'choose') : best(action.options[0], 'read');
+    case 'tick':
+      return best(action.targets[0], 'tick');
+    case 'remove':
+    case 'mark':
+      return best(action.targets[0], 'read');
+    case 'perform':
+    case 'edit':
+      return 0.4 + best(action.target, action.kind === 'edit' ? 'type' : 'read') / 3;
+    default:
+      if (!isCheck(action) || !('target' in action)) return unknownFit;
+      return 0.3 + best(action.target, 'read') / 2;
+  }
+}

@@ -1,0 +1,111 @@
+// What a step wants to open is not on this page: other pages of the site are looked at, by ways that change nothing.
+import type { Target } from '../../../contract/actions/target.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { clickFound } from '../acts/click-words.ts';
+import { type Found, findDescribed, findNow } from '../acts/find-element.ts';
+import { travel } from '../acts/travel.ts';
+import type { Purpose } from '../ground/find-target.ts';
+import { targetOf } from '../ground/name-element.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
+import { type Hands, lower, nameOf } from '../hands.ts';
+import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
+
+/** "The wiki of Office move": first to Office move, then to its wiki. */
+export async function followPlace(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const at = target.relations.findIndex(
+    ({ relation, target: place }) => isWay(relation) && place.name && !place.position,
+  );
+  const place = target.relations[at]?.target;
+  if (!place) return null;
+  const rest = { ...target, relations: target.relations.filter((_, index) => index !== at) };
+  if (!isAt(await hands.look(), place)) {
+    const way =
+      (await isHere(hands, place, 'click')) ??
+      (await followPlace(hands, place, 'click')) ??
+      (await explore(hands, place));
+    if (!way || !(way.isOpen || leadsOn(way.element))) return null;
+    if (!way.isOpen) await clickFound(hands, way);
+  }
+  return (await isHere(hands, rest, purpose)) ?? explore(hands, rest);
+}
+
+/** Something to click that leads there, or the page itself. */
+async function isHere(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const found = (await findNow(hands, target, purpose)) ?? (await findDescribed(hands, target, purpose));
+  return found && !found.element.usable && isAt(found.view, targetOf(found.element))
+    ? { ...found, isOpen: true }
+    : found;
+}
+
+const isWay = (relation: string) => relation === 'within' || relation === 'of';
+
+/** The page is about it: its title, its main heading, or the tab that is open. */
+function isAt(view: PageView, { name }: Target): boolean {
+  const names = [
+    ...view.title.split(/\s[-–—|:·]\s/),
+    ...view.elements
+      .filter(({ role, selected, tag }) => (role === 'heading' && /h[12]/.test(tag)) || selected)
+      .map((each) => each.name || view.textOf(each)),
+  ];
+  return names.some((each) => likeness(name, each) > clearMatch);
+}
+
+/** Pages are visited one by one, and left again, until one of them shows it. */
+export async function explore(hands: Hands, target: Target): Promise<Found | null> {
+  const end = Date.now() + longestSearchMs;
+  const tried = new Set<string>();
+  for (let page = 0; page < mostPages && Date.now() < end; page += 1) {
+    const view = await hands.look();
+    const [way] = waysFrom(view, target).filter(({ key, href }) => !tried.has(href || key));
+    if (!way) return null;
+    tried.add(way.href || way.key);
+    hands.think(`Open ${lower(nameOf(way))} to look there.`, 'This page does not show what the step names.');
+    const before = view.url;
+    try {
+      await clickFound(hands, { view, element: way, why: 'It may lead to what the step names.' });
+    } catch (error) {
+      if (!(error instanceof RunFailure)) throw error;
+      continue;
+    }
+    const found = await isHere(hands, target, 'click');
+    if (found) return found;
+    if (hands.session.front().url() !== before) await travel(hands, 'goBack');
+  }
+  return null;
+}
+
+/** Names and addresses of links that do something instead of showing something. */
+const acting =
+  /\b(?:log ?out|sign ?out|logoff|delete|remove|destroy|unsubscribe|cancel|download|export|pay|buy|send|save|submit|approve|reject|reset|clear|empty|leave|close|vote|like|follow|star|print|logout)\b/i;
+
+function leadsOn({ role, href, name, hint, opensMenu }: PageElement): boolean {
+  if (acting.test(name) || acting.test(href)) return false;
+  if (role === 'tab' || role === 'treeitem' || opensMenu) return true;
+  if (role !== 'link') return false;
+  return !acting.test(identifierWords(hint).join(' '));
+}
+
+/** Words of what is looked for first, then the site's own navigation. */
+function waysFrom(view: PageView, { name, noun, kind }: Target): PageElement[] {
+  const wanted = mainWords([name, noun ?? '', kind ?? ''].join(' '));
+  const origin = new URL(view.url).origin;
+  return view.elements
+    .filter((each) => each.usable && !each.disabled && !each.hidden && (each.name || each.own) && leadsOn(each))
+    .filter(({ href }) => !href || new URL(href, view.url).origin === origin)
+    .map((element) => {
+      const said = mainWords(element.name || element.own);
+      const match = Math.max(coverage(wanted, said), said.length <= 3 ? coverage(said, wanted) : 0);
+      const isNavigation = view
+        .around(element)
+        .some(
+          ({ role, tag }) =>
+            role === 'navigation' || tag === 'nav' || role === 'banner' || role === 'menubar' || role === 'tablist',
+        );
+      return { element, score: (match >= wordMatch ? match : 0) + (isNavigation ? 0.2 : 0) };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score || one.element.id - other.element.id)
+    .map(({ element }) => element);
+}
