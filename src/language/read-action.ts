@@ -1,6 +1,6 @@
 // A clause that asks for something to be done, as actions.
 import type { Action } from '../contract/actions/action.ts';
-import type { Target } from '../contract/actions/target.ts';
+import type { Relation, Target } from '../contract/actions/target.ts';
 import { type Clause, hasPronoun, isNegated, type Part, partsOf, predicateOf } from './clause.ts';
 import { readFieldValues } from './field-values.ts';
 import { plain, wordsOf } from './phrases.ts';
@@ -26,6 +26,12 @@ import { placed, readThings, type Things, withPlace } from './things.ts';
 const mostRepeats = 20;
 
 /** Null where a part that the action needs is missing or has the wrong shape. */
+/** "Above Coffee", "after the second one". */
+function sideOf(relation: Relation): { side?: 'before' | 'after' } {
+  if (relation === 'above' || relation === 'before' || relation === 'leftOf') return { side: 'before' };
+  return relation === 'under' || relation === 'after' || relation === 'rightOf' ? { side: 'after' } : {};
+}
+
 export function readAction(clause: Clause): Action[] | null {
   const things = readThings(clause);
   if (things.isChoice || things.isOdd || (things.isPath && !['click', 'open', 'goTo'].includes(clause.kind)))
@@ -103,7 +109,14 @@ export function readAction(clause: Clause): Action[] | null {
       return readScroll(clause, things, first);
     case 'drag':
       return first && things.place
-        ? [{ kind: 'drag', from: things.targets[0] as Target, to: things.place.target }]
+        ? [
+            {
+              kind: 'drag',
+              from: things.targets[0] as Target,
+              to: things.place.target,
+              ...sideOf(things.place.relation),
+            },
+          ]
         : null;
     case 'upload':
       return readUpload(clause);

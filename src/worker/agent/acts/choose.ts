@@ -7,6 +7,7 @@ import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import { likeness } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickFound } from './click-words.ts';
+import { editCell } from './edit-cell.ts';
 import { findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { isTurned, setSlider } from './set-slider.ts';
@@ -14,6 +15,8 @@ import { chooseFrom, fillField, isTickable, tick } from './use-fields.ts';
 
 /** Whatever offers it: a list, a group of ticks, something to click. */
 export async function choose(hands: Hands, { options, from }: Extract<Action, { kind: 'choose' }>) {
+  const [first, ...more] = options;
+  if (from && first && more.length === 0 && (await editCell(hands, from, first.name))) return;
   if (from?.name || from?.kind) {
     const found = await findElement(hands, from, 'choose').catch(async (error) => {
       if (!(error instanceof NotFound)) throw error;

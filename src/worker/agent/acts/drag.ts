@@ -1,5 +1,4 @@
-// Dragging: onto something, or to a place in the list that it stands in.
-
+// Dragging: onto something, beside something in a list, or to a place in its list. Where it lands is looked at afterwards.
 import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -7,17 +6,31 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { type Hands, nameOf } from '../hands.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
-import { capital, describeTarget, type Found, findElement, findNow } from './find-element.ts';
+import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 
-/** How far into the goal it is dropped, as it comes: most lists make room once its middle is passed. */
-const drops = [0.85, 0.5];
+type Drag = Extract<Action, { kind: 'drag' }>;
+/** How far into the goal it is dropped: most lists make room once the middle is passed. */
+const drops = [0.8, 0.5, 0.2];
+const steps = 15;
+const holdMs = 80;
 
-export async function drag(hands: Hands, { from, to }: Extract<Action, { kind: 'drag' }>) {
-  if (isPlace(to)) return dragToPlace(hands, from, to);
-  const source = await findElement(hands, from, purposes.drag);
-  await dragOnto(hands, source, await findElement(hands, to, purposes.drag), 0.5);
+export async function drag(hands: Hands, { from, to, side }: Drag) {
+  const place = placeIn(to);
+  if (place !== null) return dragToPlace(hands, from, place);
+  let why = '';
+  for (const drop of drops) {
+    const source = await findElement(hands, from, purposes.drag);
+    const goal = await findElement(hands, to, purposes.drag);
+    const onto = side ? goal : { ...goal, element: holderOf(goal) };
+    const isDown = onto.element.box[1] > source.element.box[1];
+    await dragOnto(hands, source, onto, !side ? 0.5 : isDown === (side === 'after') ? drop : 1 - drop);
+    why = await notLanded(hands, { from, to, side });
+    if (!why) return;
+    if (!side) break;
+  }
+  throw new RunFailure(`${why} after the drag.`);
 }
 
 async function dragOnto(hands: Hands, source: Found, goal: Found, drop: number) {
@@ -30,41 +43,102 @@ async function dragOnto(hands: Hands, source: Found, goal: Found, drop: number) 
     await live.scrollIntoViewIfNeeded({ timeout: limits.actionMs });
     const [start, stop] = [await live.boundingBox(), await end.element.boundingBox()];
     if (!start || !stop) throw new RunFailure(`${nameOf(source.element)} could not be dragged.`);
+    const [x, y] = [stop.x + stop.width / 2, stop.y + stop.height * drop];
     await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
     await page.mouse.down();
-    await page.mouse.move(stop.x + stop.width / 2, stop.y + stop.height * drop, { steps: 12 });
+    // Libraries begin a drag after a first small move, and look where the pointer rests.
+    await page.mouse.move(start.x + start.width / 2 + 4, start.y + start.height / 2 + 4, { steps: 3 });
+    await page.mouse.move(x, y, { steps });
+    await pause(holdMs, hands.signal);
+    await page.mouse.move(x, y + 1);
+    await pause(holdMs, hands.signal);
     await page.mouse.up();
   });
 }
 
-function isPlace({ name: text, ordinal }: Target) {
-  return ordinal !== undefined && /^(?:position|place|spot|slot)$/i.test(text);
+/** A heading names the list that follows it. */
+function holderOf({ view, element }: Found): PageElement {
+  if (element.role !== 'heading' && element.role !== 'legend' && !(element.own && view.size(element) === 1))
+    return element;
+  const [outer] = view.around(element);
+  const after = outer ? view.childrenOf(outer).find((each) => each.id > element.id && each.box[3] > 10) : undefined;
+  const holds = (each: PageElement) => !each.usable && each.tag !== 'p' && !/^h\d$/.test(each.tag);
+  return after && holds(after) && !view.recordOf(element)?.usable ? after : element;
+}
+
+/** Empty where it lies where it was dragged; else what is wrong. */
+async function notLanded(hands: Hands, { from, to, side }: Pick<Drag, 'from' | 'to' | 'side'>): Promise<string> {
+  const end = Date.now() + limits.effectMs;
+  for (;;) {
+    const [source, goal] = [await findNow(hands, from, purposes.drag), await findNow(hands, to, purposes.drag)];
+    // The page went on to something else, or took it away.
+    if (!source || !goal) return '';
+    const why = side ? notBeside(source, goal, side) : notOnto(source, goal);
+    if (!why || Date.now() > end) return why;
+    await pause(100, hands.signal);
+  }
+}
+
+function notBeside(source: Found, goal: Found, side: 'before' | 'after'): string {
+  const { item, items } = listOf(source);
+  const beside = source.view.elements.find(({ key }) => key === goal.element.key);
+  const other = beside && items.find((each) => source.view.isWithin(beside, each));
+  if (!other) return `${nameOf(source.element)} is not in the same list as ${nameOf(goal.element)}`;
+  const isRight =
+    side === 'before' ? items.indexOf(item) < items.indexOf(other) : items.indexOf(item) > items.indexOf(other);
+  return isRight ? '' : `${nameOf(source.element)} is not ${side} ${nameOf(goal.element)}`;
+}
+
+function notOnto(source: Found, goal: Found): string {
+  const holder = holderOf(goal);
+  const [x, y, width, height] = source.element.box;
+  const [left, top, wide, tall] = holder.box;
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  const isInside = middle >= left && middle <= left + wide && centre >= top && centre <= top + tall;
+  const isBeside = listOf(source).items.some(({ key }) => key === goal.element.key);
+  const isIn = isInside || isBeside || source.view.around(source.element).some(({ key }) => key === holder.key);
+  return isIn ? '' : `${nameOf(source.element)} is not in ${nameOf(goal.element)}`;
+}
+
+/** "The 4th position", "the top", "the end of the list": counted from the front, or from the end if negative. */
+function placeIn({ name, ordinal, position, kind }: Target): number | null {
+  if (ordinal !== undefined && /^(?:position|place|spot|slot)$/i.test(name)) return ordinal;
+  if (position?.vertical === 'top' || /^(?:top|start|beginning|front)$/i.test(name)) return 1;
+  if (position?.vertical === 'bottom' || /^(?:bottom|end)$/i.test(name)) return -1;
+  return kind === 'item' && ordinal !== undefined && !name ? ordinal : null;
 }
 
 /** "To the 4th position": it must then be the fourth of its list. */
-async function dragToPlace(hands: Hands, from: Target, { ordinal = 1 }: Target) {
-  let source: Found | null = await findElement(hands, from, purposes.drag);
+async function dragToPlace(hands: Hands, from: Target, ordinal: number) {
   for (const drop of drops) {
+    const source = await findElement(hands, from, purposes.drag);
     const { item, items } = listOf(source);
     const goal = items.at(ordinal > 0 ? ordinal - 1 : ordinal);
     if (!goal) throw new RunFailure(`The list with ${describeTarget(from)} has only ${items.length} items.`);
     if (goal === item) return;
     await dragOnto(hands, source, { ...source, element: goal }, goal.id > item.id ? drop : 1 - drop);
-    source = await findNow(hands, from, purposes.drag);
+    const now = await findNow(hands, from, purposes.drag);
     // The page went on to something else.
-    if (!source) return;
+    if (!now || isAtPlace(now, ordinal)) return;
   }
-  const { item, items } = listOf(source);
-  const place = items.indexOf(item) + 1;
-  if (place !== (ordinal > 0 ? ordinal : items.length + 1 + ordinal))
-    throw new RunFailure(`${capital(describeTarget(from))} is number ${place} in its list after the drag.`);
+  const { item, items } = listOf(await findElement(hands, from, purposes.drag));
+  throw new RunFailure(`${nameOf(item)} is number ${items.indexOf(item) + 1} in its list after the drag.`);
 }
 
+function isAtPlace(found: Found, ordinal: number): boolean {
+  const { item, items } = listOf(found);
+  return items.at(ordinal > 0 ? ordinal - 1 : ordinal) === item;
+}
+
+/** As they stand on the screen, which may differ from the order in the page's code. */
 function listOf({ view, element }: Found) {
   const [item = element] = [element, ...view.around(element)].filter((each) => siblingsOf(view, each).length > 1);
-  return { item, items: siblingsOf(view, item) };
+  const items = siblingsOf(view, item).sort((one, other) => one.box[1] - other.box[1] || one.box[0] - other.box[0]);
+  return { item, items };
 }
 
-function siblingsOf(view: PageView, { parent, tag }: PageElement) {
-  return view.elements.filter((each) => each.parent === parent && each.tag === tag);
+function siblingsOf(view: PageView, { parent, tag, role }: PageElement) {
+  return view.elements.filter(
+    (each) => each.parent === parent && each.tag === tag && each.role === role && each.box[3] > 0,
+  );
 }

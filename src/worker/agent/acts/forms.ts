@@ -122,20 +122,31 @@ export async function logOut(hands: Hands) {
 export async function search(hands: Hands, { query, values, target }: Extract<Action, { kind: 'search' }>) {
   if (values.length > 0) await putValues(hands, values);
   const field = query ? await searchFieldFor(hands, target, values.length > 0) : null;
+  const before = field ? shownIn(await hands.look()) : '';
   if (query && field) await fillField(hands, field, await resolveValue(hands, query));
   else if (query) await putValues(hands, [{ field: null, value: query }]);
   const view = await hands.look();
   const typed = hands.lastUsed();
   if (field && typed) {
     const effects = await hands.use(view, typed, enterIn(typed), (live) => pressOn(live, 'Enter'));
-    if (hasEffect(effects)) return;
+    // Some lists are searched while one types.
+    if (hasEffect(effects) || shownIn(await hands.look()) !== before) return;
   }
   await sendForm(hands, words.search);
 }
 
+/** What can be read outside of the fields. */
+const shownIn = (view: PageView) =>
+  view.elements
+    .filter(({ editable, veiled }) => !editable && !veiled)
+    .map(({ own }) => own)
+    .join(' ');
+
 /** Named by the step, called so by the page, or behind a button; null where a form of several fields does the searching. */
 async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: boolean): Promise<Found | null> {
-  if (target) return findElement(hands, target, 'type');
+  // “In the table”: what is searched, not where the words go.
+  const isPlace = target && (target.kind === 'table' || target.kind === 'list' || target.kind === 'page');
+  if (target && !isPlace) return findElement(hands, target, 'type');
   const view = await hands.look();
   const field = searchField(view);
   if (field) return { view, element: field, why: 'It is the search field.' };

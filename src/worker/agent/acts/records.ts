@@ -15,6 +15,7 @@ import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../gro
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { explore } from '../search/explore.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
+import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { fieldFit, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
@@ -312,6 +313,7 @@ function countRecords(view: PageView, outer: PageElement) {
 
 export async function edit(hands: Hands, { target, old, value }: Extract<Action, { kind: 'edit' }>) {
   const { text } = await resolveValue(hands, value);
+  if (!old && (await editCell(hands, target, text))) return;
   const field = await editableFor(hands, { target, old });
   const { view, element } = field;
   const wanted = old ? element.value.split(old).join(text) : text;

@@ -5,6 +5,7 @@ import { type Hands, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
 import { describeMissing } from './click-words.ts';
 import { eachOf } from './each-of.ts';
+import { editCell } from './edit-cell.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { press } from './press.ts';
@@ -14,6 +15,7 @@ import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts'
 
 export async function typeValue(hands: Hands, { value, target, append, submit }: Extract<Action, { kind: 'type' }>) {
   const resolved = await resolveValue(hands, value);
+  if (!append && !submit && (await editCell(hands, target, resolved.text))) return;
   const targets = target ? await eachOf(hands, target, purposes.type) : [null];
   for (const each of targets) {
     const found = each ? await findElement(hands, each, purposes.type) : await onlyField(hands);
@@ -46,6 +48,7 @@ export async function onlyField(hands: Hands): Promise<Found> {
 
 export async function setValue(hands: Hands, { target, value }: Extract<Action, { kind: 'set' }>) {
   const resolved = await resolveValue(hands, value);
+  if (await editCell(hands, target, resolved.text)) return;
   const typed = await findNow(hands, target, 'type');
   const found = typed ?? (await findElement(hands, target, 'choose'));
   if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);

@@ -21,15 +21,18 @@ export function sortedValues(view: PageView, by: string): string[] {
   const words = mainWords(by);
   const isMoney = words.some((word) => ['price', 'cost', 'amount'].includes(word));
   const columns = new Map<string, string[]>();
-  for (const each of view.elements) {
-    if (!each.own || each.veiled) continue;
+  // As they stand on the screen, which may differ from the order in the page's code.
+  const inSight = [...view.elements].sort((one, other) => one.box[1] - other.box[1] || one.id - other.id);
+  for (const each of inSight) {
+    const text = each.own || (each.column ? view.textOf(each) : '');
+    if (!text || each.veiled) continue;
     const called = [...mainWords(each.column), ...identifierWords(each.hint)];
     const fits =
       words.some((word) => called.includes(word)) ||
-      (isMoney && /^[$€£]?\s?\d[\d.,]*\s?[$€£]?$/.test(each.own) && /[$€£]/.test(each.own));
+      (isMoney && /^[$€£]?\s?\d[\d.,]*\s?[$€£]?$/.test(text) && /[$€£]/.test(text));
     if (!fits || each.role === 'columnheader') continue;
     const key = `${each.tag}|${each.column}|${each.hint.split(' ')[0]}`;
-    columns.set(key, [...(columns.get(key) ?? []), each.own]);
+    columns.set(key, [...(columns.get(key) ?? []), text]);
   }
   return [...columns.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }

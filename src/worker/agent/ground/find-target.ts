@@ -206,7 +206,8 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
   if (isField && !element.name) {
     names.push({ text: view.labelOf(element), weight: 0.92, what: 'label' });
     names.push({ text: view.columnOf(element), weight: 0.9, what: 'column' });
-  }
+  } else if (element.type === 'contenteditable' || element.role === 'slider' || element.role === 'combobox')
+    names.push({ text: view.seenLabelOf(element), weight: 0.88, what: 'label' });
   if (purpose === 'choose' && element.value) names.push({ text: element.value, weight: 0.7, what: 'value' });
   if (purpose === 'read' && element.value) names.push({ text: element.value, weight: 0.8, what: 'value' });
   if (purpose === 'tick') names.push({ text: recordText(view, element), weight: 0.9, what: 'row' });

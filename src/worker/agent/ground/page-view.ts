@@ -28,6 +28,22 @@ const fieldRoles = new Set([
   'switch',
 ]);
 
+const gridRoles = new Set(['grid', 'treegrid', 'table']);
+const cellRoles = new Set(['cell', 'gridcell', 'rowheader']);
+
+/** In a grid that is no table, a cell belongs to the heading above it. */
+function nameColumns(elements: PageElement[], grid: PageElement) {
+  const inside = elements.slice(grid.id + 1, grid.end);
+  const heads = inside.filter(({ role, box }) => role === 'columnheader' && box[2] > 0);
+  if (heads.length === 0) return;
+  for (const cell of inside) {
+    if (cell.column || !cellRoles.has(cell.role)) continue;
+    const middle = cell.box[0] + cell.box[2] / 2;
+    const head = heads.find(({ box: [left, , width] }) => left <= middle && middle < left + width);
+    if (head) cell.column = head.name || head.own;
+  }
+}
+
 export function viewPage(snapshot: Snapshot) {
   const { elements } = snapshot;
   for (const each of elements) if (isOverlay(elements, each)) each.role = 'dialog';
@@ -39,6 +55,7 @@ export function viewPage(snapshot: Snapshot) {
     else children.set(element.parent, [element]);
   }
   const labels = new Map<number, string>();
+  for (const each of elements) if (gridRoles.has(each.role)) nameColumns(elements, each);
 
   /** What can be read in it, in order. A field's content is read too, as a person does. */
   function textOf(element: PageElement): string {
@@ -116,6 +133,11 @@ export function viewPage(snapshot: Snapshot) {
     const label = element.name || companionText(element) || rowText(element) || nearestText(element);
     labels.set(element.id, label);
     return label;
+  }
+
+  /** The label that a person sees, whatever the library calls the widget itself. */
+  function seenLabelOf(element: PageElement): string {
+    return companionText(element) || rowText(element) || nearestText(element);
   }
 
   /** The only text that shares a box with this field and no other, wherever in it. */
@@ -225,6 +247,7 @@ export function viewPage(snapshot: Snapshot) {
     size,
     recordOf,
     labelOf,
+    seenLabelOf,
     columnOf,
     headingOf,
     isHead,

@@ -1,0 +1,91 @@
+// A cell of a table or grid that becomes a field when it is double-clicked.
+import type { Target } from '../../../contract/actions/target.ts';
+import { limits } from '../../../contract/limits.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { clickOn, pressOn } from '../../browser/use-element.ts';
+import { rankCandidates, shorten } from '../ground/find-target.ts';
+import { targetOf } from '../ground/name-element.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { isSaidIn, likeness } from '../ground/words.ts';
+import { type Hands, pause } from '../hands.ts';
+import type { Found } from './find-element.ts';
+import { enterIn } from './press.ts';
+import { chooseFrom, fillField, plain } from './use-fields.ts';
+
+const cellRoles = new Set(['cell', 'gridcell', 'rowheader']);
+
+/** "The stock of Garden hose": the cell in the row of one and under the heading of the other, if it is only text. */
+export function findCell(view: PageView, { name, relations }: Target): PageElement | null {
+  const of = relations.find(
+    ({ relation, target }) => (relation === 'of' || relation === 'within' || relation === 'with') && target.name,
+  );
+  if (!name || !of) return null;
+  const [owner] = rankCandidates(view, of.target, { purpose: 'read' });
+  const row =
+    owner && owner.score > 0.6
+      ? [owner.element, ...view.around(owner.element)].find(({ role }) => role === 'row')
+      : undefined;
+  if (!row) return null;
+  const cell = view.within(row).find((each) => cellRoles.has(each.role) && likeness(name, each.column) > 0.8);
+  const hasField =
+    cell && view.within(cell).some((each) => each.editable || each.options.length > 0 || each.checked !== undefined);
+  return cell && !hasField ? cell : null;
+}
+
+/** Answers whether there is such a cell. */
+export async function editCell(hands: Hands, target: Target | null, text: string): Promise<boolean> {
+  const view = await hands.look();
+  const cell = target ? findCell(view, target) : null;
+  if (!target || !cell) return false;
+  const editor = await openEditor(hands, cell);
+  if (!editor) throw new RunFailure(`“${shorten(view.textOf(cell) || cell.column)}” cannot be edited.`);
+  if (editor.element.editable && editor.element.role !== 'combobox') {
+    await fillField(hands, editor, { text });
+    const now = await hands.look();
+    const field = now.elements.find(({ focused, editable }) => focused && editable);
+    if (field) await hands.use(now, field, { ...enterIn(field), mustChange: false }, (live) => pressOn(live, 'Enter'));
+  } else await chooseFrom(hands, editor, [plain(text)]);
+  await mustSay(hands, target, text);
+  return true;
+}
+
+/** By a double click, or by a click and Enter. */
+async function openEditor(hands: Hands, cell: PageElement): Promise<Found | null> {
+  for (const clickCount of [2, 1]) {
+    const view = await hands.look();
+    const now = view.elements.find(({ key }) => key === cell.key);
+    if (!now) return null;
+    const known = new Set(view.elements.filter(isField).map(({ key }) => key));
+    const kind = clickCount === 2 ? 'doubleClick' : 'click';
+    const deed = { method: kind, action: { kind, target: targetOf(now) } as const, mustChange: false };
+    await hands.use(view, now, deed, (live) => clickOn(live, { clickCount }));
+    const end = Date.now() + limits.effectMs;
+    while (Date.now() < end) {
+      const after = await hands.look();
+      const field = after.elements.find((each) => isField(each) && !known.has(each.key) && isNear(each, now));
+      if (field) return { view: after, element: field, why: 'It is the field for this cell.' };
+      await pause(100, hands.signal);
+    }
+  }
+  return null;
+}
+
+const isField = ({ editable, options, role }: PageElement) => editable || options.length > 0 || role === 'combobox';
+
+function isNear({ box: [x, y, width, height] }: PageElement, { box: [left, top, wide, tall] }: PageElement): boolean {
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  return middle > left - 20 && middle < left + wide + 20 && centre > top - 20 && centre < top + tall + 20;
+}
+
+async function mustSay(hands: Hands, target: Target, text: string) {
+  const end = Date.now() + limits.lookMs / 4;
+  for (;;) {
+    const view = await hands.look();
+    const cell = findCell(view, target);
+    if (!cell || isSaidIn(text, view.textOf(cell))) return;
+    if (Date.now() > end)
+      throw new RunFailure(`The cell says “${shorten(view.textOf(cell))}” after “${shorten(text)}” was entered.`);
+    await pause(100, hands.signal);
+  }
+}
