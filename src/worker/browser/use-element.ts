@@ -38,6 +38,11 @@ export function fillIn(live: LiveElement, text: string) {
   return orElementNotUsable(() => live.fill(text, { timeout }));
 }
 
+/** As a person does who goes on to something else. */
+export async function leave(live: LiveElement) {
+  await (live as Locator).evaluate((node) => (node as HTMLElement).blur());
+}
+
 /** Key by key, for fields that listen to keys. */
 export function typeInto(live: LiveElement, text: string) {
   return orElementNotUsable(async () => {

@@ -9,42 +9,64 @@ import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { readDay, readMonth } from './read-date.ts';
 
-export async function pickDate(hands: Hands, { view, element, why }: Found, text: string) {
+const openMs = 700;
+const mostLeaves = 240;
+
+/** Through the calendar that its field opens. Answers false where none opens. */
+export async function pickDate(hands: Hands, { view, element, why }: Found, text: string): Promise<boolean> {
   const wanted = readDay(text);
-  if (!wanted) throw new RunFailure(`${nameOf(element)} needs a date, but “${text}” was not recognized as one.`);
+  if (!wanted) return false;
+  const known = new Set(view.elements.map(({ key }) => key));
   await hands.use(
     view,
     element,
     { method: 'click', action: { kind: 'click', target: targetOf(element) }, reasoning: why, mustChange: false },
     (live) => clickOn(live),
   );
-  for (let leaf = 0; leaf < 240; leaf += 1) {
+  if (!(await waitForHead(hands, known))) return false;
+  for (let leaf = 0; leaf < mostLeaves; leaf += 1) {
     const now = await hands.look();
-    const head = findHead(now);
-    if (!head) {
-      if (leaf > 15) break;
-      await pause(100, hands.signal);
-      continue;
-    }
+    const head = findHead(now, known);
+    if (!head) break;
     const months = (wanted.year - head.year) * 12 + wanted.month - head.month;
     const button =
       months === 0 ? findDay(now, head.element, wanted.day) : findLeaf(now, head.element, months > 0 ? 'next' : 'prev');
-    if (!button) break;
+    if (!button || button.disabled) break;
     const deed = { method: 'click', action: { kind: 'click', target: targetOf(button) } as const, mustChange: true };
     await hands.use(now, button, deed, (live) => clickOn(live));
-    if (months === 0) return;
+    if (months === 0) return true;
   }
   throw new RunFailure(`${text} could not be chosen in the calendar of ${lower(nameOf(element))}.`);
 }
 
-function findHead(view: PageView) {
+async function waitForHead(hands: Hands, known: Set<string>): Promise<boolean> {
+  const end = Date.now() + openMs;
+  for (;;) {
+    if (findHead(await hands.look(), known)) return true;
+    if (Date.now() > end) return false;
+    await pause(80, hands.signal);
+  }
+}
+
+/** The month and the year that a calendar shows, in what has opened. */
+function findHead(view: PageView, known: Set<string>) {
   for (const element of view.elements) {
-    const text = element.text || element.own || (element.end - element.id < 8 ? view.textOf(element) : '');
+    if (element.editable || (known.has(element.key) && !isCalendar(view, element))) continue;
+    const text = element.text || element.own || (element.end - element.id < 12 ? view.textOf(element) : '');
     const shown = text.length < 40 ? readMonth(text) : null;
-    if (shown && !element.editable) return { ...shown, element };
+    if (shown) return { ...shown, element };
   }
   return null;
 }
+
+/** One that was there before, but hidden or for another field. */
+const isCalendar = (view: PageView, element: PageElement) =>
+  view
+    .around(element)
+    .some(
+      ({ role, hint }) =>
+        role === 'dialog' || identifierWords(hint).some((word) => /calendar|datepicker|picker/.test(word)),
+    );
 
 function findLeaf(view: PageView, head: PageElement, way: 'next' | 'prev'): PageElement | undefined {
   const words =

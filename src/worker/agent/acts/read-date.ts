@@ -51,3 +51,11 @@ export function readMonth(text: string): { year: number; month: number } | null 
 function two(number: number) {
   return String(number).padStart(2, '0');
 }
+
+/** Whether a field shows this day, in whatever order and with whatever names. */
+export function showsDay(text: string, { year, month, day: date }: Day): boolean {
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const isYear = numbers.includes(year) || numbers.includes(year % 100);
+  const isMonth = numbers.includes(month) || new RegExp(`\\b${(months[month - 1] ?? '').slice(0, 3)}`, 'i').test(text);
+  return isYear && isMonth && numbers.includes(date);
+}

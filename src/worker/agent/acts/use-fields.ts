@@ -3,19 +3,29 @@ import type { PageAction } from '../../../contract/actions/action.ts';
 import { named, type Target } from '../../../contract/actions/target.ts';
 import { textValue, type Value } from '../../../contract/actions/value.ts';
 import { hiddenText } from '../../../contract/history.ts';
+import { limits } from '../../../contract/limits.ts';
 import { failingAs, RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { chooseOptions, clickHidden, clickOn, fillIn, maskInput, typeInto } from '../../browser/use-element.ts';
+import {
+  chooseOptions,
+  clickHidden,
+  clickOn,
+  fillIn,
+  leave,
+  maskInput,
+  pressOn,
+  typeInto,
+} from '../../browser/use-element.ts';
 import { shouldBe, shouldHold } from '../failed-checks.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetIn, targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { likeness, normalize } from '../ground/words.ts';
+import { isSaidIn, likeness, normalize } from '../ground/words.ts';
 import { calledIn, type Deed, type Hands, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { pickDate } from './pick-date.ts';
-import { asInputDate, asInputTime } from './read-date.ts';
+import { asInputDate, asInputTime, readDay, showsDay } from './read-date.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { dismissNewcomer } from './uncover.ts';
 
@@ -35,11 +45,13 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   };
   if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
   if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
-  if (element.readonly && !element.disabled) return pickDate(hands, { view, element, why }, text);
+  if (await pickedDay(hands, { view, element, why }, text)) return;
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, async (live) => {
     if (isHidden) await maskInput(live);
     await fillIn(live, wanted);
+    // Some take what was typed only when the field is left, and some then refuse it.
+    if (element.role === 'spinbutton' || element.type === 'number') await leave(live);
   });
   if (!isHidden) hands.noteTyped(text);
   const after = await stateAfter(hands, view, element);
@@ -54,6 +66,30 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
       `${calledIn(view, element)} shows “${shorten(last.element.value)}” after “${shown}” was typed into it.`,
       isHidden ? {} : shouldHold(target, wanted, hands.lastPlace()),
     );
+}
+
+/** A day in a calendar that the field opens; a field that cannot be typed into needs one. */
+async function pickedDay(hands: Hands, { view, element, why }: Found, text: string): Promise<boolean> {
+  const day = readDay(text);
+  const isNative = /^(?:date|time|month|week|datetime-local)$/.test(element.type);
+  if (element.disabled || isNative || (!day && !element.readonly)) return false;
+  const picked = await pickDate(hands, { view, element, why }, text);
+  if (!picked && element.readonly)
+    throw new RunFailure(`${nameOf(element)} needs a date, but “${text}” was not recognized as one.`);
+  if (!picked || !day) return false;
+  const end = Date.now() + limits.effectMs;
+  const time = asInputTime(text.replace(/\b\d{4}\b/, ''));
+  for (;;) {
+    const now = (await hands.look()).elements.find(({ key }) => key === element.key);
+    const hasTime = !/\d[:.]\d\d/.test(text) || (time !== null && now?.value.includes(time));
+    if (!now || (showsDay(now.value, day) && hasTime)) return true;
+    if (Date.now() > end)
+      throw new RunFailure(
+        `${calledIn(view, element)} shows “${shorten(now.value)}” after “${shorten(text)}” was chosen.`,
+        shouldHold(targetIn(view, element), text, hands.lastPlace()),
+      );
+    await pause(80, hands.signal);
+  }
 }
 
 /** What the history says was typed: neither the website's own credentials nor a password that the step spells out. */
@@ -198,13 +234,62 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
       action: { kind: 'click', target: targetOf(offered.element) } as const,
       reasoning: 'It is the matching option.',
     };
+    if (offered.element.disabled) throw new RunFailure(`${nameOf(offered.element)} cannot be chosen: it is disabled.`);
+    const label = offered.element.name || offered.element.own;
     await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));
-    return;
+    return mustShow(hands, element, label);
   }
-  if (!typed || option.pattern)
+  if (!typed || option.pattern || !(await keepsText(hands, element, query)))
     throw new NotFound(`${nameOf(element)} has no option “${option.name || query}”.`, {
       failed: { action: { kind: 'choose', options: [option], from: targetIn(view, element) }, ...hands.lastPlace() },
     });
+}
+
+/** A field that suggests options may take other words too; one that does not has forgotten them when it is left. */
+async function keepsText(hands: Hands, element: PageElement, text: string): Promise<boolean> {
+  const found = await again(hands, element);
+  if (!found) return false;
+  const deed = {
+    method: 'press',
+    action: { kind: 'pressKey', key: 'Tab' } as const,
+    arguments: ['Tab'],
+    mustChange: false,
+  };
+  await hands.use(found.view, found.element, deed, (live) => pressOn(live, 'Tab'));
+  await pause(settleMs, hands.signal);
+  const view = await hands.look();
+  const now = view.elements.find(({ key }) => key === element.key);
+  return now !== undefined && shownBy(view, now).some((each) => isSaidIn(text, each)) && element.role !== 'combobox'
+    ? true
+    : now !== undefined && normalize(now.value) === normalize(text);
+}
+
+const settleMs = 200;
+
+/** What was chosen must be read on the field, or beside it as one of several. */
+async function mustShow(hands: Hands, element: PageElement, label: string) {
+  const end = Date.now() + limits.effectMs;
+  for (;;) {
+    const view = await hands.look();
+    const now = view.elements.find(({ key }) => key === element.key);
+    if (!now || label === '' || shownBy(view, now).some((text) => isSaidIn(label, text) || isSaidIn(text, label)))
+      return;
+    if (Date.now() > end)
+      throw new RunFailure(
+        `${calledIn(view, now)} does not show “${shorten(label)}” after it was selected.`,
+        shouldHold(targetIn(view, now), label, hands.lastPlace()),
+      );
+    await pause(80, hands.signal);
+  }
+}
+
+/** The value of a field, and what stands in its box. */
+function shownBy(view: PageView, field: PageElement): string[] {
+  const boxes = view
+    .around(field)
+    .slice(0, 3)
+    .filter((each) => view.size(each) < 25);
+  return [field.value, view.textOf(field), ...boxes.map((each) => view.seenTextOf(each))].filter(Boolean);
 }
 
 async function waitForOffer(
