@@ -6,7 +6,10 @@ import { wordsOf } from './phrases.ts';
 /** Words that hold the meaning of a claim. The others only introduce it. */
 export function claimWords(text: string, words = wordsOf(text)): string[] {
   const { smallWords } = lexiconFor(text);
-  return words.filter((word) => !smallWords.has('grammar', word) && !smallWords.has('framing', word));
+  const all = words.filter((word) => !smallWords.has('grammar', word));
+  const main = all.filter((word) => !smallWords.has('framing', word));
+  // "The message was sent": one word alone says too little.
+  return main.length > 1 ? main : all.filter((word) => !smallWords.has('saying', word));
 }
 
 /** The claim of a clause; null for one that asks for something to be done, denies something, or compares. */
@@ -17,7 +20,7 @@ export function readClaim(words: string): Extract<Check, { kind: 'textVisible' }
   if (asksForAction(all, lexicon)) return null;
   if (all.some((word) => smallWords.has('judging', word) || smallWords.has('negations', word))) return null;
   if (smallWords.all(all).some(({ category }) => category === 'negations')) return null;
-  if (claimWords(words).length < 2) return null;
+  if (claimWords(withoutLead(words, lexicon)).length < 2) return null;
   return { kind: 'textVisible', negated: false, text: withoutLead(words, lexicon), quoted: false };
 }
 

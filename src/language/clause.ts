@@ -40,13 +40,20 @@ const leastSure = 0.6;
 const leastClarity = 0.78;
 const leastLabel = 0.42;
 
+/** One word with letters and digits, as a password is: signs at its end belong to it. */
+const isSecretLike = (text: string) => /^\S+$/.test(text) && /\d/.test(text) && /\p{L}/u.test(text);
+
 export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): Clause {
   let last = tagged.start;
   const parts = tagged.spans.map(({ label, start, end, quoted }, at): Part => {
     const before = stripMarks(step.slice(last, start));
-    last = end;
+    const [sign = ''] =
+      label === 'value' && !quoted && isSecretLike(step.slice(start, end))
+        ? (/^[!?#$%&*+=^~]+(?=[\s,;.]|$)/.exec(step.slice(end)) ?? [])
+        : [];
+    last = end + sign.length;
     const leads = tagged.spans.slice(0, at).every((span) => span.label === 'connector') && before === '';
-    return { label, text: step.slice(start, end), quoted, before, start, end, leads };
+    return { label, text: step.slice(start, end + sign.length), quoted, before, start, end: end + sign.length, leads };
   });
   return {
     kind: tagged.kind,

@@ -108,11 +108,11 @@ export function readAction(clause: Clause): Action[] | null {
     case 'scroll':
       return readScroll(clause, things, first);
     case 'drag':
-      return first && things.place
+      return target && things.place
         ? [
             {
               kind: 'drag',
-              from: things.targets[0] as Target,
+              from: things.targets[0] ?? target,
               to: things.place.target,
               ...sideOf(things.place.relation),
             },

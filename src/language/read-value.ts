@@ -51,6 +51,9 @@ export function readValue({ text, quoted }: Pick<Part, 'text' | 'quoted'>, lexic
         .join(' ')
         .replace(/^[:=]\s*/, '')
     : '';
+  // "our new colleague ada@example.org"
+  const [address] = /(?<=^\p{Ll}.*\s)[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.exec(text) ?? [];
+  if (address) return textValue(address);
   return textValue(rest && /^[\p{Lu}\d]/u.test(rest) ? rest : keepsArticle(text) ? text : bare);
 }
 

@@ -285,12 +285,17 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   pressNamed(clause, controls);
   takeDoubleClick(clause);
   if (continuesThere(clause, before)) clause.kind = before as string;
+  if (confirms(clause)) {
+    part.actions = readConfirm(clause);
+    return;
+  }
   const isClick = clicks(clause);
   const isPlain = isClick || shows(clause) || chooses(clause);
+  const isLogIn = logsIn(clause);
   if (isClick) clause.kind = 'click';
   const isRemark = clause.kind === 'none' && clause.sure > 0.85;
   const isClear = (clause.hasClearLabels || isAnchored(clause, names)) && (clause.hasClearKind || isPlain);
-  if (clause.kind === 'unclear' || !(isClear || isClick || isRemark)) return lose();
+  if (clause.kind === 'unclear' || !(isClear || isClick || isRemark || isLogIn)) return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
     progress.found = placed(readThings(clause))[0] ?? null;
@@ -358,6 +363,41 @@ function pressNamed(clause: Clause, controls: Set<string>) {
   clause.kind = 'click';
   clause.hasClearKind = true;
   clause.parts = clause.parts.map((part) => (part === key ? { ...part, label: 'thing' } : part));
+}
+
+/** "Sign in to the web mail": whatever the site is called. */
+const logsIn = ({ kind, sure, parts }: Clause) =>
+  kind === 'logIn' &&
+  sure > sureOfTask - 0.05 &&
+  parts.every(({ label }) => ['predicate', 'thing', 'within', 'connector'].includes(label));
+
+/** "Confirm", "confirm if it asks", "confirm that you really want it": not "confirm that the list is empty". */
+function confirms({ text, lexicon: { verbs, conditions, smallWords } }: Clause): boolean {
+  const words = wordsOf(text).filter((word, at) => at > 0 || !smallWords.has('joining', word));
+  const [verb, ...rest] = words;
+  if (!verb || !verbs.has('confirming', verb)) return false;
+  return conditions.has('if asked', rest.join(' ')) || conditions.at(rest, 0, 'being sure') !== null;
+}
+
+function readConfirm({ text, lexicon }: Clause): Action[] {
+  const confirm: Action = {
+    kind: 'perform',
+    verb: lexicon.verbs.listOf('confirming')[0] as string,
+    target: null,
+    values: [],
+  };
+  const isAsked = wordsOf(text).length > 2 && lexicon.conditions.find(wordsOf(text), 'if asked') !== null;
+  const dialog: Target = { name: '', kind: 'dialog', quoted: false, relations: [] };
+  return isAsked
+    ? [
+        {
+          kind: 'if',
+          check: { kind: 'elementPresent', negated: false, target: dialog },
+          actions: [confirm],
+          otherwise: [],
+        },
+      ]
+    : [confirm];
 }
 
 /** "Open the shop and there the products". */

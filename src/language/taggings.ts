@@ -190,7 +190,7 @@ function rememberKinds(units: Unit[], scores: Float32Array[], kinds: string[]) {
 
 /** Kinds that come to the same for most steps; how sure one of them is counts for all. */
 export const alike = [
-  ['click', 'open', 'goTo'],
+  ['click', 'open', 'goTo', 'goBack'],
   ['textVisible', 'value', 'elementPresent'],
   ['type', 'set', 'choose', 'edit'],
   ['save', 'submit', 'continue'],

@@ -44,7 +44,9 @@ function dumpOf(value: unknown, name = ''): string {
 
 /** A word without a label that changes nothing. A negation or an exception always does. */
 function isSmall(word: string, lexicon: Lexicon, isAction: boolean, dump: string): boolean {
-  const { smallWords, relations, determiners } = lexicon;
+  const { smallWords, relations, determiners, verbs } = lexicon;
+  // "There are only 5 left": a number is exact anyway.
+  if (verbs.has('only', word) && /\bcount=\d/.test(dump)) return true;
   if (determiners.has('every', word)) return dump.includes('all=true') || dump.includes('every=true');
   if (smallWords.has('negations', word) || (smallWords.has('turning', word) && !smallWords.has('lists', word)))
     return false;
@@ -244,7 +246,7 @@ function saysKnown(text: string, part: Part, { lexicon, kind }: Clause): boolean
       frames.has('waitFor', word) ||
       evidence.has(kind, word) ||
       (kind === 'sorted' && verbs.contains(word)) ||
-      (kind === 'only' && verbs.has('only', word)) ||
+      ((kind === 'only' || kind === 'count') && verbs.has('only', word)) ||
       (kind === 'elementPresent' && verbs.has('leading', word)) ||
       [states, comparisons].some((list) => list.of(word) !== undefined || isPartOf(list, word, part, lexicon)) ||
       relations.of(word) !== undefined ||

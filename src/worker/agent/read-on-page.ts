@@ -21,7 +21,7 @@ export type PageReading = {
   /** The step as it was read, with names in quotation marks. */
   text: string;
 };
-type Option = PageReading & { fit: number; isPlain: boolean; cutsNames?: boolean };
+type Option = PageReading & { fit: number; isPlain: boolean; cutsNames?: boolean; dropsNames?: boolean };
 
 /** A reading with names of the page must fit it so much better than one without. */
 const clearlyBetter = 0.1;
@@ -61,7 +61,14 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   const texts = [settled + plainRest, ...quoteNames(plainRest, names).map((each) => settled + each)];
   const options = (await readSteps(texts, names))
     .map((read, at) =>
-      toOption(read, { step, view, done, text: texts[at] as string, certain: quotedIn(texts[1] ?? '', step) }),
+      toOption(read, {
+        step,
+        view,
+        done,
+        text: texts[at] as string,
+        certain: quotedIn(texts[1] ?? '', step).filter((name) => name.includes(' ')),
+        labels: quotedIn(texts.at(-1) ?? '', step),
+      }),
     )
     .filter(({ parts }) => !before || isSameSoFar(parts, before.parts, done));
   const [best] = options.sort((one, other) => rank(other) - rank(one));
@@ -84,10 +91,13 @@ function preferControl(part: ReadPart, { controls }: PageNames): ReadPart {
 function guessParts(parts: ReadPart[], names: PageNames): ReadPart[] {
   const guessed: ReadPart[] = [];
   for (const part of parts) {
-    const before = guessed.at(-1);
+    const at = guessed.findLastIndex(({ actions }) => actions.length > 0);
+    const before = guessed[at];
     const longer = before && !part.understood ? withField(before, part) : null;
-    if (longer) guessed.splice(-1, 1, longer, { ...part, understood: true });
-    else guessed.push(part.understood ? part : guessPart(part, names));
+    if (longer) {
+      guessed[at] = longer;
+      guessed.push({ ...part, understood: true });
+    } else guessed.push(part.understood ? part : guessPart(part, names));
   }
   const first = guessed.findIndex((part) => !part.understood);
   const next = guessed[first + 1];
@@ -141,7 +151,14 @@ const isSameSoFar = (parts: ReadPart[], before: ReadPart[], done: number) =>
 
 function toOption(
   read: ReadStep,
-  { step, view, done, text, certain }: { step: string; view: PageView; done: number; text: string; certain: string[] },
+  {
+    step,
+    view,
+    done,
+    text,
+    certain,
+    labels,
+  }: { step: string; view: PageView; done: number; text: string; certain: string[]; labels: string[] },
 ) {
   const { parts, problem } = understood(read);
   const [next] = parts.slice(done).filter(({ actions }) => actions.length > 0);
@@ -155,13 +172,14 @@ function toOption(
     fit,
     isPlain: withoutAddedQuotes(text, step) === text,
     cutsNames: cutsNames(parts.slice(done), certain),
+    dropsNames: cutsNames(parts.slice(done), labels),
   };
 }
 
-/** Names of several words that were put into quotation marks. */
+/** Names that were put into quotation marks. */
 function quotedIn(text: string, step: string): string[] {
   if (/[“”]/.test(step)) return [];
-  return [...text.matchAll(/“([^”]+ [^”]+)”/g)].map(([, name]) => (name as string).toLowerCase());
+  return [...text.matchAll(/“([^”]+)”/g)].map(([, name]) => (name as string).toLowerCase());
 }
 
 /** It takes a part of a name for the name, or divides it between two things. */
@@ -171,9 +189,16 @@ function cutsNames(parts: ReadPart[], names: string[]): boolean {
   return names.some((name) => words.includes(name) && !meant.includes(name));
 }
 
-function rank({ fit, problem, isPlain, cutsNames: isCut }: Option): number {
+function rank({ fit, problem, isPlain, cutsNames: isCut, dropsNames: isDropped }: Option): number {
   const isNamed = !isPlain && fit >= exactFit;
-  return fit + (problem ? 0 : 2) + (isPlain ? clearlyBetter : 0) + (isNamed ? 2 * clearlyBetter : 0) - (isCut ? 1 : 0);
+  return (
+    fit +
+    (problem ? 0 : 2) +
+    (isPlain ? clearlyBetter : 0) +
+    (isNamed ? 2 * clearlyBetter : 0) -
+    (isCut ? 1 : 0) -
+    (isDropped ? 3 * clearlyBetter : 0)
+  );
 }
 
 /** From 0 to 1: how well what an action is about can be found on the page. */

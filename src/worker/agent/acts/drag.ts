@@ -63,7 +63,8 @@ function holderOf({ view, element }: Found): PageElement {
   const [outer] = view.around(element);
   const after = outer ? view.childrenOf(outer).find((each) => each.id > element.id && each.box[3] > 10) : undefined;
   const holds = (each: PageElement) => !each.usable && each.tag !== 'p' && !/^h\d$/.test(each.tag);
-  return after && holds(after) && !view.recordOf(element)?.usable ? after : element;
+  if (after && holds(after)) return after;
+  return outer && !['body', 'main', 'html'].includes(outer.tag) && element.role === 'heading' ? outer : element;
 }
 
 /** Empty where it lies where it was dragged; else what is wrong. */

@@ -13,7 +13,7 @@ import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, hasEffect, pause } from '../hands.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
-import { type Found, findElement } from './find-element.ts';
+import { type Found, findElement, findNow } from './find-element.ts';
 import { makeUp } from './make-up.ts';
 import { NotFound } from './not-found.ts';
 import { orRefused, orStillAsked, Refused } from './or-refused.ts';
@@ -146,9 +146,11 @@ const shownIn = (view: PageView) =>
 async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: boolean): Promise<Found | null> {
   // “In the table”: what is searched, not where the words go.
   const isPlace = target && (target.kind === 'table' || target.kind === 'list' || target.kind === 'page');
-  if (target && !isPlace) return findElement(hands, target, 'type');
+  const named = target && !isPlace ? await findNow(hands, target, 'type') : null;
+  if (named) return named;
   const view = await hands.look();
   const field = searchField(view);
+  if (target && !isPlace && (target.quoted || !field)) return findElement(hands, target, 'type');
   if (field) return { view, element: field, why: 'It is the search field.' };
   if (isForm) return null;
   await clickButton(hands, words.search);
@@ -202,7 +204,9 @@ async function fillFromPage(hands: Hands) {
 export async function putValues(hands: Hands, values: FieldValue[]) {
   const used = new Set<string>();
   // What names its field goes first: the others take what is left.
-  for (const { field, value } of [...values].sort((a, b) => Number(a.field === null) - Number(b.field === null))) {
+  const order = ({ field, value }: FieldValue) =>
+    field ? 0 : value.kind === 'text' && value.text.includes('@') ? 1 : 2;
+  for (const { field, value } of [...values].sort((a, b) => order(a) - order(b))) {
     const resolved = await resolveValue(hands, value);
     if (field && used.size > 0) await nextStage(hands, field);
     const found = field ? await findForValue(hands, field) : await openField(hands, { used, text: resolved.text });
@@ -241,7 +245,8 @@ async function findForValue(hands: Hands, field: Target) {
   );
   if (chosen && (!typed || chosen.score > typed.score + 0.05))
     return { view, element: chosen.element, why: chosen.why };
-  const usual = typed && typed.score >= 0.5 ? null : usualField(view, field);
+  // A field of the type “text” is not what is called the text.
+  const usual = typed && typed.score >= 0.5 && typed.fits !== 'type' ? null : usualField(view, field);
   return usual ?? findElement(hands, field, 'type');
 }
 
@@ -254,9 +259,9 @@ function usualField(view: PageView, { name, relations }: Target): Found | null {
     (each) => each.editable && !each.disabled && !each.readonly && each.type !== 'search',
   );
   const large = fields.filter(({ tag, type }) => tag === 'textarea' || type === 'contenteditable');
-  const [only] = large;
+  const [only, next] = [...large].sort((one, other) => other.box[3] - one.box[3]);
   if (relations.length > 0) return null;
-  if (longTexts.test(name) && only && large.length === 1)
+  if (longTexts.test(name) && only && only.box[3] > 2 * (next?.box[3] ?? 0))
     return { view, element: only, why: 'It is the only large field.' };
   const form =
     only && view.around(only).find(({ role, tag }) => role === 'form' || role === 'dialog' || tag === 'form');
@@ -286,7 +291,15 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
   const dialog = view.topDialog();
   const form =
     last && view.around(last).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog');
+  const isAddress = /^\S+@\S+\.\S+$/.test(text);
+  const takesAddress = (each: PageElement) =>
+    each.type === 'email' ||
+    mainWords(`${view.labelOf(each)} ${each.placeholder}`).some((word) =>
+      ['email', 'mail', 'recipient', 'recipients', 'to'].includes(word),
+    ) ||
+    /^to\b/i.test(view.labelOf(each));
   const score = (each: PageElement) =>
+    (isAddress && takesAddress(each) ? 8 : 0) +
     (dialog && view.isWithin(each, dialog) ? 4 : 0) +
     (form && view.isWithin(each, form) ? 2 : 0) +
     (text.length > longText && isLarge(each) ? 1 : 0);

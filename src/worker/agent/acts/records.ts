@@ -11,7 +11,7 @@ import { shouldHold, shouldNotShow, shouldShow } from '../failed-checks.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, likeness, mainWords, stem } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { explore } from '../search/explore.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
@@ -33,11 +33,45 @@ export async function create(
     // What the record is called goes into the field for that.
     const title = texts.map((value) => ({ field: null, value }));
     await putValues(hands, [...title, ...values]);
-    if (!(await isSentNext(hands, await next()))) await sendForm(hands, [...words.save, ...words.add]);
+    if (!(await isSentNext(hands, await next()))) await sendNew(hands, noun);
     return;
   }
   for (const value of texts) await createOne(hands, noun, (await resolveValue(hands, value)).text);
   if (texts.length === 0) await openNew(hands, noun);
+}
+
+const sends = [
+  'Save',
+  'Create',
+  'Add',
+  'Submit',
+  'Send',
+  'Post',
+  'Publish',
+  'OK',
+  'Done',
+  'Apply',
+  'Go',
+  'Finish',
+  'Speichern',
+  'Anlegen',
+];
+
+/** By a button that is called so and, at most, by what is created: “Add contact” does not send a mail. */
+async function sendNew(hands: Hands, noun: string) {
+  const view = await hands.look();
+  const known = new Set(
+    [...sends, noun, 'new', 'changes', 'and', 'close'].flatMap((each) => mainWords(each)).map(stem),
+  );
+  const isIt = (each: PageElement) => mainWords(each.name || each.own).every((word) => known.has(stem(word)));
+  const last = hands.lastUsed();
+  const form =
+    last && view.around(last).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog');
+  const button =
+    (form && findButton(view, sends, (each) => isIt(each) && view.isWithin(each, form))) ??
+    findButton(view, sends, isIt);
+  if (button) await clickFound(hands, { view, element: button, why: 'It saves what was filled in.' });
+  else await sendForm(hands, words.save);
 }
 
 /** Opens the form for a new record where it is not on the page already. Its labels may tell more of what the step means. */
@@ -77,7 +111,8 @@ async function isSentNext(hands: Hands, [next]: Action[]): Promise<boolean> {
 }
 
 /** By the button for it; by one for anything new, and then a menu; or on the page where such things are listed. */
-async function openNew(hands: Hands, noun: string): Promise<unknown> {
+async function openNew(hands: Hands, called: string): Promise<unknown> {
+  const noun = called.replace(/^(?:new|another|neue[rns]?) /i, '');
   const view = await hands.look();
   const button = newButton(view, noun);
   if (button) return clickFound(hands, { view, element: button, why: `It is the button for a new ${noun}.` });
@@ -113,6 +148,9 @@ const makes = new Set([
   'erstellen',
 ]);
 
+/** The reader calls an entry, a record and the like all the same. */
+const anything = /^(?:items?|entry|entries|records?|elements?|objects?|things?|eintrag|einträge)$/i;
+
 /** "New issue", "Add an issue", "Create issue": in these words, and hardly any others. */
 function newButton(view: PageView, noun: string): PageElement | null {
   const wanted = mainWords(noun);
@@ -121,7 +159,9 @@ function newButton(view: PageView, noun: string): PageElement | null {
       if (!each.usable || each.editable || each.disabled || each.hidden || each.options.length > 0) return false;
       const said = mainWords(each.name || each.own);
       const rest = said.filter((word) => !makes.has(word));
-      return rest.length < said.length && rest.length <= wanted.length + 1 && coverage(wanted, rest) > 0.9;
+      if (rest.length === said.length || rest.length > wanted.length + 1) return false;
+      const isAnything = anything.test(noun) && rest.length > 0 && rest.every((word) => anything.test(word));
+      return isAnything || coverage(wanted, rest) > 0.9;
     }) ?? null
   );
 }
@@ -295,6 +335,8 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
     if (button) return { view, element: button, why: `It belongs to “${shorten(view.textOf(record))}”.` };
     if (countRecords(view, outer) > 1) break;
   }
+  const listed = await entryInMenu(hands, { view, record, element }, wanted);
+  if (listed) return listed;
   const deed = { method: 'hover', action: { kind: 'hover', target: targetOf(element) } as const, mustChange: false };
   await hands.use(view, element, deed, hoverOver);
   const now = await hands.look();
@@ -305,6 +347,27 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
   const button = same && inside(now, now.recordOf(same) ?? same);
   if (!button) throw new NotFound(`“${shorten(view.textOf(record))}” has no button for “${wanted[0]}”.`);
   return { view: now, element: button, why: `It appears when the mouse is over “${shorten(view.textOf(record))}”.` };
+}
+
+const isMore = /^(?:more|menu|options|actions|row actions|more (?:options|actions)|[⋯…⋮☰]|\.\.\.)$/i;
+
+/** A row may keep what can be done with it in a menu of its own. */
+async function entryInMenu(hands: Hands, { view, record }: Record, wanted: readonly string[]): Promise<Found | null> {
+  const row = [record, ...view.around(record).slice(0, 3)].find(({ role }) =>
+    ['row', 'listitem', 'article'].includes(role),
+  );
+  const opener = view
+    .within(row ?? record)
+    .find(
+      (each) =>
+        each.usable && !each.disabled && !each.editable && (each.opensMenu || isMore.test(each.name || each.own)),
+    );
+  if (!opener) return null;
+  await clickFound(hands, { view, element: opener, why: 'It opens the menu of this row.' });
+  const now = await hands.look();
+  const known = new Set(view.elements.map(({ key }) => key));
+  const entry = findButton(now, wanted, (each) => !known.has(each.key));
+  return entry ? { view: now, element: entry, why: `It is in the menu of “${shorten(view.textOf(record))}”.` } : null;
 }
 
 function countRecords(view: PageView, outer: PageElement) {
@@ -445,7 +508,12 @@ export async function performVerb(
   // “One of each item”: that is more than the verb and a thing.
   if (target?.pronoun && target.relations.length > 0)
     throw new NotFound(`It is not clear what to ${verb}. Please rephrase.`);
-  if (target && !target.pronoun) {
+  const ofPage =
+    target && !target.quoted && isNoun.test(target.name || target.noun || '')
+      ? buttonCalled(await hands.look(), verb)
+      : null;
+  if (ofPage) await clickFound(hands, ofPage);
+  else if (target && !target.pronoun) {
     const record = await findRecord(hands, target);
     const inside = findButton(record.view, names, (each) => record.view.isWithin(each, record.record));
     if (inside)
@@ -458,6 +526,17 @@ export async function performVerb(
   if (values.length === 0) return;
   await putValues(hands, values);
   if (!(await isSentNext(hands, await next()))) await sendForm(hands, ['Send', ...names, ...words.submit]);
+}
+
+const isNoun = /^\p{Ll}+$/u;
+
+/** "Publish the article" on a page with one button “Publish”. */
+function buttonCalled(view: PageView, verb: string): Found | null {
+  const found = view.elements.filter(
+    (each) => each.role === 'button' && !each.disabled && !each.hidden && likeness(verb, each.name || each.own) > 0.96,
+  );
+  const [only] = found;
+  return only && found.length === 1 ? { view, element: only, why: `It is the button for “${verb}”.` } : null;
 }
 
 const isConfirming = (verb: string) => ['confirm', 'agree', 'accept'].includes(verb.toLowerCase());

@@ -33,6 +33,16 @@ export function listItems(view: PageView, noun: string): PageElement[] {
   return (namedGroup(view, noun) ?? groupsOf(view, undefined)[0])?.items ?? [];
 }
 
+/** All lists and tables of the page, without its navigation. */
+export function allLists(view: PageView): PageElement[] {
+  const called = view.elements.filter(
+    (each) =>
+      ['list', 'table', 'grid', 'listbox', 'tree', 'treegrid', 'feed'].includes(each.role) && !inNavigation(view, each),
+  );
+  const alike = groupsOf(view, undefined).flatMap(({ items: [first] }) => view.elements[first?.parent ?? -1] ?? []);
+  return [...new Set([...called, ...alike])];
+}
+
 /** The list of such things: called so itself, or the longest on a page that is. */
 export function namedGroup(view: PageView, noun: string): Group | undefined {
   const groups = groupsOf(view, undefined);

@@ -3,7 +3,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, mainWords } from '../ground/words.ts';
-import { namedGroup } from './count-things.ts';
+import { allLists, namedGroup } from './count-things.ts';
 
 /** The parts of the page that a place may mean. */
 export function placesOf(view: PageView, target: Target): PageElement[] {
@@ -24,7 +24,10 @@ export function placesOf(view: PageView, target: Target): PageElement[] {
 function listsOf(view: PageView, { kind, noun, relations }: Target): PageElement[] {
   const of = relations.find(({ relation }) => relation === 'of' || relation === 'within')?.target;
   const things = of ? of.name || of.noun || '' : (noun ?? '');
-  if (!things || things === kind) return view.elements.slice(0, 1);
+  if (!things || things === kind) {
+    const lists = allLists(view);
+    return lists.length > 0 ? lists : view.elements.slice(0, 1);
+  }
   const group = namedGroup(view, things);
   const list = view.elements[group?.items[0]?.parent ?? -1];
   const called = [
