@@ -16,7 +16,7 @@ import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { splitStep } from './split-step.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
 import { alike, findTaggings, type Tagging } from './taggings.ts';
-import { placed, readThings } from './things.ts';
+import { placed, positionOf, readThings } from './things.ts';
 import { findQuotes } from './tokens.ts';
 import { uncovered } from './uncovered.ts';
 
@@ -48,9 +48,14 @@ export async function readSteps(steps: string[], known: Names = {}): Promise<Rea
   });
 }
 
+/** "Tools > Import" is a way through the menu. */
+const bareWay = /^\s*["“]?\p{Lu}[\p{L}\p{N} &-]*["”]?(?:\s*[>→»]\s*["“]?\p{Lu}[\p{L}\p{N} &-]*["”]?)+\s*$/u;
+
 async function readPlain(steps: string[], { names = [], controls = [] }: Names): Promise<ReadStep[]> {
   const tagger = await prepareReader();
-  const pieces = steps.map((step) => splitStep(step.slice(0, longestText)));
+  const asWritten = (step: string) =>
+    bareWay.test(step) ? `${lexiconOf('en').verbs.listOf('clicking')[0]} ${step}` : step;
+  const pieces = steps.map((step) => splitStep(asWritten(step).slice(0, longestText)));
   const texts = pieces.flat();
   const tagged = await tagger.tag(texts);
   const taggings = new Map(texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger))]));
@@ -316,6 +321,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     if (actions) break;
   }
   if (!actions) return lose();
+  actions = actions.map((action) => withPositions(action, clause.lexicon));
   if (progress.found) {
     const { noun, kind } = progress.found;
     actions = actions.map((action) =>
@@ -347,6 +353,21 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   const [first] = actions;
   if (first && isCheck(first) && 'target' in first && first.target) progress.subject = first.target;
   part.actions = connect(clause, conditioned, progress);
+}
+
+/** "The menu on the left": a part of the screen, and nothing that is called “left”. */
+function withPositions<T>(value: T, lexicon: Lexicon, isPlace = false): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => withPositions(each, lexicon)) as T;
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      withPositions(each, lexicon, key === 'target' && 'relation' in value),
+    ]),
+  );
+  const { name, quoted, kind } = copy as Partial<Target>;
+  const position = isPlace && name && !quoted && !kind ? positionOf(name, lexicon) : null;
+  return (position ? { ...copy, name: '', position } : copy) as T;
 }
 
 /** "Do not click", "without clicking": in no other words. */

@@ -15,8 +15,8 @@ import { chooseFrom, fillField, plain } from './use-fields.ts';
 
 const cellRoles = new Set(['cell', 'gridcell', 'rowheader']);
 
-/** "The stock of Garden hose": the cell in the row of one and under the heading of the other, if it is only text. */
-export function findCell(view: PageView, { name, relations }: Target): PageElement | null {
+/** "The stock of Garden hose": the cell in the row of one and under the heading of the other, if there is one. */
+function findCell(view: PageView, { name, relations }: Target): PageElement | null {
   const of = relations.find(
     ({ relation, target }) => (relation === 'of' || relation === 'within' || relation === 'with') && target.name,
   );
@@ -27,23 +27,23 @@ export function findCell(view: PageView, { name, relations }: Target): PageEleme
       ? [owner.element, ...view.around(owner.element)].find(({ role }) => role === 'row')
       : undefined;
   if (!row) return null;
-  const cell = view.within(row).find((each) => cellRoles.has(each.role) && likeness(name, each.column) > 0.8);
-  const hasField =
-    cell && view.within(cell).some((each) => each.editable || each.options.length > 0 || each.checked !== undefined);
-  return cell && !hasField ? cell : null;
+  return view.within(row).find((each) => cellRoles.has(each.role) && likeness(name, each.column) > 0.8) ?? null;
 }
+
+const hasField = (view: PageView, cell: PageElement) =>
+  view.within(cell).some((each) => isField(each) || each.checked !== undefined);
 
 /** Answers whether there is such a cell. */
 export async function editCell(hands: Hands, target: Target | null, text: string): Promise<boolean> {
   const view = await hands.look();
   const cell = target ? findCell(view, target) : null;
-  if (!target || !cell) return false;
+  if (!target || !cell || hasField(view, cell)) return false;
   const editor = await openEditor(hands, cell);
   if (!editor) throw new RunFailure(`“${shorten(view.textOf(cell) || cell.column)}” cannot be edited.`);
   if (editor.element.editable && editor.element.role !== 'combobox') {
     await fillField(hands, editor, { text });
     const now = await hands.look();
-    const field = now.elements.find(({ focused, editable }) => focused && editable);
+    const field = now.elements.find(({ key, editable }) => key === editor.element.key && editable);
     if (field) await hands.use(now, field, { ...enterIn(field), mustChange: false }, (live) => pressOn(live, 'Enter'));
   } else await chooseFrom(hands, editor, [plain(text)]);
   await mustSay(hands, target, text);
@@ -83,7 +83,7 @@ async function mustSay(hands: Hands, target: Target, text: string) {
   for (;;) {
     const view = await hands.look();
     const cell = findCell(view, target);
-    if (!cell || isSaidIn(text, view.textOf(cell))) return;
+    if (!cell || (isSaidIn(text, view.textOf(cell)) && !hasField(view, cell))) return;
     if (Date.now() > end)
       throw new RunFailure(`The cell says “${shorten(view.textOf(cell))}” after “${shorten(text)}” was entered.`);
     await pause(100, hands.signal);

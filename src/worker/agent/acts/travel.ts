@@ -33,7 +33,7 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
   if (found && !found.isOpen) await clickFound(hands, found);
 }
 
-async function visit(hands: Hands, url: string) {
+export async function visit(hands: Hands, url: string) {
   await hands.perform(
     { method: 'goto', action: { kind: 'goTo', to: { url } }, arguments: [url], mustChange: false },
     async () => {

@@ -4,7 +4,7 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickFound } from '../acts/click-words.ts';
 import { type Found, findDescribed, findNow } from '../acts/find-element.ts';
-import { travel } from '../acts/travel.ts';
+import { travel, visit } from '../acts/travel.ts';
 import type { Purpose } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
@@ -56,10 +56,11 @@ function isAt(view: PageView, { name }: Target): boolean {
 export async function explore(hands: Hands, target: Target): Promise<Found | null> {
   const end = Date.now() + longestSearchMs;
   const tried = new Set<string>();
+  const start = hands.session.front().url();
   for (let page = 0; page < mostPages && Date.now() < end; page += 1) {
     const view = await hands.look();
     const [way] = waysFrom(view, target).filter(({ key, href }) => !tried.has(href || key));
-    if (!way) return null;
+    if (!way) break;
     tried.add(way.href || way.key);
     hands.think(`Open ${lower(nameOf(way))} to look there.`, 'This page does not show what the step names.');
     const before = view.url;
@@ -73,6 +74,7 @@ export async function explore(hands: Hands, target: Target): Promise<Found | nul
     if (found) return found;
     if (hands.session.front().url() !== before) await travel(hands, 'goBack');
   }
+  if (hands.session.front().url() !== start) await visit(hands, start);
   return null;
 }
 

@@ -1,0 +1,13 @@
+import AirDatepicker from 'air-datepicker';
+import en from 'air-datepicker/locale/en';
+import 'air-datepicker/air-datepicker.css';
+import '../base.css';
+const locale = en.default || en;
+const state = window.state = { delivery: null, slot: null, month: null, pause: [] };
+const start = new Date(2027, 3, 1);
+const p2 = (n) => String(n).padStart(2, '0');
+const ymd = (d) => d.getFullYear() + '-' + p2(d.getMonth() + 1) + '-' + p2(d.getDate());
+new AirDatepicker('#delivery', { locale, startDate: start, minDate: '2027-04-01', autoClose: true, dateFormat: 'MMMM d, yyyy', onRenderCell: ({ date, cellType }) => cellType === 'day' && date.getDay() === 1 ? { disabled: true } : undefined, buttons: ['clear'], onSelect: ({ date }) => { state.delivery = date ? ymd(date) : null; } });
+new AirDatepicker('#slot', { locale, startDate: start, timepicker: true, timeFormat: 'HH:mm', minHours: 8, maxHours: 20, minutesStep: 15, onSelect: ({ date }) => { state.slot = date ? ymd(date) + ' ' + p2(date.getHours()) + ':' + p2(date.getMinutes()) : null; } });
+new AirDatepicker('#month', { locale, startDate: start, view: 'months', minView: 'months', dateFormat: 'MMMM yyyy', autoClose: true, onSelect: ({ date }) => { state.month = date ? ymd(date).slice(0, 7) : null; } });
+new AirDatepicker('#pause', { locale, startDate: start, range: true, multipleDatesSeparator: ' – ', onSelect: ({ date }) => { state.pause = (date || []).map(ymd); } });

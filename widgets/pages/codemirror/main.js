@@ -1,0 +1,10 @@
+import { basicSetup, EditorView } from 'codemirror';
+import { javascript } from '@codemirror/lang-javascript';
+import { json } from '@codemirror/lang-json';
+import '../base.css';
+import './page.css';
+const state = window.state = { code: 'const name = "World";\nprint("Hello " + name);\n', json: '{\n  "colour": "blue",\n  "size": 12\n}', result: null };
+const make = (id, key, lang, label) => new EditorView({ doc: state[key], parent: document.getElementById(id), extensions: [basicSetup, lang, EditorView.contentAttributes.of({ 'aria-label': label }), EditorView.updateListener.of((u) => { if (u.docChanged) state[key] = u.state.doc.toString(); })] });
+make('code', 'code', javascript(), 'Program');
+make('json', 'json', json(), 'Settings');
+document.getElementById('run').onclick = () => { const out = []; try { new Function('print', state.code)((x) => out.push(String(x))); state.result = out.join('\n'); } catch (e) { state.result = 'Error: ' + e.message; } document.getElementById('out').textContent = state.result; };

@@ -1,0 +1,11 @@
+import dragula from 'dragula';
+import 'dragula/dist/dragula.css';
+import '../base.css';
+import './page.css';
+const ids = ['planned', 'progress', 'done'];
+const els = ids.map((id) => document.getElementById(id));
+const state = window.state = {};
+const read = () => ids.forEach((id, i) => { state[id] = [...els[i].children].map((c) => c.textContent); });
+read();
+const drake = dragula(els, { moves: (el) => !el.classList.contains('locked') });
+drake.on('drop', (el, target) => { read(); document.getElementById('status').textContent = el.textContent + ' moved to ' + target.parentElement.querySelector('h2').textContent; });

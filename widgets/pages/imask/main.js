@@ -1,0 +1,16 @@
+import IMask from 'imask';
+import '../base.css';
+const state = window.state = { card: '', cardComplete: false, expiry: '', birth: '', phone: '', tip: 5 };
+const $ = (id) => document.getElementById(id);
+const show = () => { $('status').textContent = 'Ticket 20 € + donation ' + state.tip + ' € = ' + (20 + state.tip) + ' €'; };
+const card = IMask($('card'), { mask: '0000 0000 0000 0000' });
+card.on('accept', () => { state.card = card.value; state.cardComplete = card.masked.isComplete; });
+const expiry = IMask($('expiry'), { mask: 'MM/YY', lazy: false, blocks: { MM: { mask: IMask.MaskedRange, from: 1, to: 12 }, YY: { mask: IMask.MaskedRange, from: 27, to: 40 } } });
+expiry.on('accept', () => { state.expiry = expiry.value; });
+const birth = IMask($('birth'), { mask: Date, min: new Date(1900, 0, 1), max: new Date(2020, 0, 1), lazy: true });
+birth.on('accept', () => { state.birth = birth.value; });
+const phone = IMask($('phone'), { mask: '+{1} (000) 000-0000' });
+phone.on('accept', () => { state.phone = phone.value; });
+const tip = IMask($('tip'), { mask: Number, scale: 2, min: 0, max: 500, thousandsSeparator: ',', radix: '.' });
+tip.on('accept', () => { state.tip = tip.typedValue; show(); });
+show();

@@ -1,0 +1,11 @@
+import Sortable from 'sortablejs';
+import '../base.css';
+import './page.css';
+const state = window.state = {};
+const text = (el) => [...el.children].map((li) => li.textContent.replace('☰', '').trim());
+const ids = ['buy', 'cart', 'chores'];
+const el = (id) => document.getElementById(id);
+const read = (id) => { state[id] = text(el(id)); };
+ids.forEach(read);
+for (const id of ['buy', 'cart']) new Sortable(el(id), { group: 'shopping', animation: 150, onSort: () => read(id) });
+new Sortable(el('chores'), { handle: '.handle', animation: 150, onSort: () => read('chores') });
