@@ -220,6 +220,82 @@ export const placeKinds: Kind[] = [
     steps: ['Drag "Piece" onto "Goal"', shows('Scored')],
   },
   {
+    name: 'a place between two others in a list',
+    page: `<ul id="list">${['Coffee', 'Milk', 'Tea'].map((name) => `<li draggable="true">${name}</li>`).join('')}</ul><script>
+      let dragged;
+      list.ondragstart = ({ target }) => { dragged = target; };
+      list.ondragover = (event) => event.preventDefault();
+      list.ondrop = ({ target }) => { if (target.tagName === 'LI') target.before(dragged); };</script>`,
+    steps: ['Move Tea above Coffee', 'The first row should contain "Tea"'],
+  },
+  {
+    name: 'a cell that becomes a field when it is double-clicked',
+    page: `<div role="grid"><div role="row" style="display:flex">${['Product', 'Stock']
+      .map((name) => `<div role="columnheader" style="width:120px">${name}</div>`)
+      .join('')}</div>${['Hammer', 'Hose']
+      .map(
+        (name) =>
+          `<div role="row" style="display:flex"><div role="gridcell" style="width:120px">${name}</div><div role="gridcell" style="width:120px" ondblclick="edit(this)">5</div></div>`,
+      )
+      .join('')}</div>${said}<script>
+      function edit(cell) {
+        if (cell.querySelector('input')) return;
+        cell.innerHTML = '<input>';
+        cell.firstChild.focus();
+        cell.firstChild.onkeydown = ({ key, target }) => {
+          if (key !== 'Enter') return;
+          said.textContent = cell.previousSibling.textContent + ' ' + target.value;
+          cell.textContent = target.value;
+        };
+      }</script>`,
+    steps: ['Change the stock of Hose to 20', shows('Hose 20')],
+  },
+  {
+    name: 'a form for something new behind a plus sign and a menu',
+    page: {
+      '/': `<header><button onclick="menu.hidden = false">+</button><ul id="menu" hidden><li><a href="/user">New user</a><li><a href="/new">New ticket</a></ul></header>`,
+      '/user': '<label>Name <input></label>',
+      '/new': `<form onsubmit="event.preventDefault(); said.textContent = subject.value + ': ' + level.value">
+        <label>Subject <input id="subject"></label><label>Priority <select id="level"><option>Low<option>High</select></label>
+        <button>Create</button></form>${said}`,
+    },
+    steps: ['Create a new ticket: subject "Broken lamp", priority High', shows('Broken lamp: High')],
+  },
+  {
+    name: 'a way over another page',
+    page: {
+      '/': '<nav><a href="/people">People</a><a href="/projects">Projects</a></nav><h1>Start</h1>',
+      '/people': '<nav><a href="/projects">Projects</a></nav><h1>People</h1>',
+      '/projects': '<h1>Projects</h1><a href="/move">Office move</a>',
+      '/move': '<h1>Office move</h1><nav><a href="/move/wiki">Wiki</a></nav>',
+      '/move/wiki': '<h1>Pages of the office move</h1>',
+    },
+    steps: ['Open the Wiki of the project Office move', shows('Pages of the office move')],
+  },
+  {
+    name: 'a menu in a row, and a question that the next step answers',
+    page: `<table>${['Spring', 'Summer']
+      .map(
+        (name) =>
+          `<tr><td>${name}<td><button aria-haspopup="menu" onclick="menu.hidden = false; row = this.closest('tr')">More</button></tr>`,
+      )
+      .join(
+        '',
+      )}</table><div id="menu" hidden role="menu"><button role="menuitem" onclick="ask.showModal()">Delete entry</button></div>
+      <dialog id="ask"><p>Really?</p><button onclick="ask.close()">Cancel</button><button onclick="ask.close(); menu.hidden = true; row.remove()">Confirm</button></dialog>`,
+    steps: [
+      'Delete the article "Summer"',
+      'Confirm that you really want to delete it',
+      '"Summer" is not shown',
+      shows('Spring'),
+    ],
+  },
+  {
+    name: 'a claim in other words',
+    page: `<p>3 messages were moved to the archive.</p><table><tr><th>Name<th>Role</tr><tr><td>Tara Singh<td>Developer</tr></table>`,
+    steps: ['There is a note that 3 messages were moved to the archive', 'Tara Singh is listed as Developer'],
+  },
+  {
     name: 'a value in a table',
     page: `<table><tr><th>Product<th>Stock<th>Price</tr><tr><td>Tea<td>12<td>$3.20</tr><tr><td>Coffee<td>3<td>$5.10</tr></table>`,
     steps: ['The price of Coffee should be $5.10', 'The stock of Tea is 12'],

@@ -32,11 +32,12 @@ type Filled = Extract<Action, { kind: 'fillForm' }>['values'];
 function toTask(verb: string, lead: string[], values: Filled, { frames }: Lexicon): Action | null {
   const does = (kind: string) => frames.has(kind, verb);
   if (does('search') || does('filter')) return { kind: 'search', query: null, values };
-  if (does('edit') || does('set') || does('type') || does('fillForm')) return { kind: 'fillForm', values, rest: false };
   const noun = lead
     .slice(lead.indexOf(verb) + 1)
     .filter((word) => /^\p{L}{3,}$/u.test(word) && !/^(?:the|new|with|neue[nrs]?)$/.test(word));
-  return does('create') && noun.length > 0 ? { kind: 'create', noun: noun.join(' '), texts: [], values } : null;
+  if (does('create') && noun.length > 0) return { kind: 'create', noun: noun.join(' '), texts: [], values };
+  const fills = ['edit', 'set', 'type', 'fillForm'].some(does);
+  return fills ? { kind: 'fillForm', values, rest: false } : null;
 }
 
 const isMore = (words: string, { smallWords }: Lexicon) =>

@@ -43,6 +43,7 @@ export function findMentions(step: string, { names, controls, labels }: PageName
   const tokens = tokenize(step);
   const quotes = findQuotes(step);
   const usable = new Set([...controls, ...labels].map(plain));
+  const fields = new Set(labels.map(plain));
   const byFirst = new Map<string, { name: string; words: string[] }[]>();
   for (const name of names) {
     const words = tokenize(name).map(({ text }) => text.toLowerCase());
@@ -59,7 +60,7 @@ export function findMentions(step: string, { names, controls, labels }: PageName
       : options
           .filter(({ words }) => isHere(tokens, at, words, lexicon))
           .sort((one, other) => other.words.length - one.words.length)[0];
-    const mention = best && toMention(step, tokens, at, { ...best, usable }, lexicon);
+    const mention = best && toMention(step, tokens, at, { ...best, usable, labels: fields }, lexicon);
     if (mention) found.push(mention);
     at += mention && best ? best.words.length : 1;
   }
@@ -75,14 +76,21 @@ function isHere(tokens: Token[], at: number, words: string[], lexicon: Lexicon):
   });
 }
 
-type Named = { name: string; words: string[]; usable: Set<string> };
+type Named = { name: string; words: string[]; usable: Set<string>; labels: Set<string> };
 
 /** Common words are names only where something usable is called so, and verbs and kinds of things hardly ever. */
-function toMention(step: string, tokens: Token[], at: number, { name, words, usable }: Named, lexicon: Lexicon) {
+function toMention(
+  step: string,
+  tokens: Token[],
+  at: number,
+  { name, words, usable, labels }: Named,
+  lexicon: Lexicon,
+) {
   const start = (tokens[at] as Token).start;
   const end = (tokens[at + words.length - 1] as Token).end;
   const said = step.slice(start, end);
-  const { smallWords, kinds, verbs, frames, ordinals, numbers } = lexicon;
+  const { smallWords, kinds, verbs, frames, ordinals, numbers, determiners } = lexicon;
+  const isLabel = labels.has(plain(name));
   // A part of a longer word, number or address is no name.
   if (
     /[\p{L}\p{N}@/_.-]$/u.test(step.slice(0, start)) ||
@@ -104,7 +112,10 @@ function toMention(step: string, tokens: Token[], at: number, { name, words, usa
     const isVerb = verbs.of(word) !== undefined || frames.of(word) !== undefined;
     if (smallWords.of(word) || ordinals.of(word) || numbers.of(word)) return null;
     if (begins && (isVerb || said !== name)) return null;
-    if ((isVerb || kinds.of(word)) && !isWritten) return null;
+    // "all orders", "the status": a noun, whatever else the word may be.
+    const [before = ''] = /\p{L}+(?=\s+$)/u.exec(step.slice(0, start)) ?? [];
+    const isNoun = determiners.of(before.toLowerCase()) !== undefined || isLabel;
+    if (((isVerb && !isNoun) || (kinds.of(word) && !isLabel)) && !isWritten) return null;
     if (!isWritten && !usable.has(plain(name))) return null;
   }
   return { start, end, isCertain: !isPlainWord || isWritten };

@@ -9,7 +9,7 @@ export function readDay(text: string): Day | null {
   if (iso) return day(iso[1], iso[2], iso[3]);
   const slashes = /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/.exec(text);
   if (slashes)
-    return Number(slashes[1]) > 12 || text.includes('.')
+    return Number(slashes[1]) > 12 || slashes[0].includes('.')
       ? day(slashes[3], slashes[2], slashes[1])
       : day(slashes[3], slashes[1], slashes[2]);
   const named =

@@ -7,8 +7,9 @@ import type { PageView } from '../ground/page-view.ts';
 import { mainWords, sameNumber, stem, wordsOf } from '../ground/words.ts';
 
 const longestUnit = 400;
-/** A box with more things in it says several things. */
-const mostThings = 14;
+/** A box with more in it than a label and its value says several things. */
+const mostThings = 6;
+const longestBox = 120;
 /** A number belongs to the word that it stands so near to. */
 const nearby = 2;
 /** The heading and the title may say what a sentence is about, but not most of what it claims. */
@@ -27,7 +28,8 @@ const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definiti
 function isUnit(view: PageView, each: PageElement): boolean {
   // What a button would do has not been done, and what was typed was not saved.
   if (each.role === 'button' || each.editable || view.around(each).some(({ role }) => role === 'button')) return false;
-  return recordRoles.has(each.role) || view.size(each) <= mostThings;
+  if (recordRoles.has(each.role) || each.own || each.text) return true;
+  return view.size(each) <= mostThings && view.seenTextOf(each).length <= longestBox;
 }
 
 function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: string; wanted: string[] }): boolean {
@@ -44,7 +46,7 @@ function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: 
     if (rest.some((word) => /\d/.test(word))) return false;
     const around = rest.length > 0 ? mainWords(`${view.headingOf(each)} ${view.title}`) : [];
     if (!rest.every((word) => around.some((other) => isSameWord(word, other)))) return false;
-    return hasNumbersInPlace(claim, said);
+    return hasNumbersInPlace(claim, sentence);
   });
 }
 
@@ -91,11 +93,12 @@ function saysDate(word: string, claim: string, sentence: string): boolean {
 }
 
 /** "3 issues" is not said by "#3 … 2 issues". */
-function hasNumbersInPlace(claim: string, said: string[]): boolean {
-  const words = wordsOf(claim);
+function hasNumbersInPlace(claim: string, sentence: string): boolean {
+  const [words, said] = [wordsOf(claim), wordsOf(sentence)];
   return words.every((word, at) => {
     const next = words[at + 1];
     if (!/^\d+$/.test(word) || next === undefined || !/^\p{Ll}{3,}$/u.test(next)) return true;
+    if (saysDate(word, claim, sentence) && saysDate(next, claim, sentence)) return true;
     return said.some(
       (other, place) =>
         isSameWord(word, other) &&
