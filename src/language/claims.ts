@@ -40,7 +40,7 @@ function asksForAction(words: string[], { smallWords, frames, verbs }: Lexicon):
 
 /** "There is a notice that the shop is closed" → "the shop is closed". */
 function withoutLead(words: string, { smallWords }: Lexicon): string {
-  const lead = /^\s*(?:\S+\s+)*?(?:that|dass|:)\s+/i.exec(words)?.[0] ?? '';
+  const lead = new RegExp(`^\\s*(?:\\S+\\s+)*?(?:${smallWords.pattern('that')})\\s+`, 'i').exec(words)?.[0] ?? '';
   const isFrame = wordsOf(lead).every((word) => smallWords.has('grammar', word) || smallWords.has('framing', word));
   return (lead && isFrame ? words.slice(lead.length) : words).replace(/[.!]$/, '').trim();
 }

@@ -20,7 +20,7 @@ export function readLabelled(words: string, labels: string[]): Action | null {
   if (!verb || lead.length > longestLead || isMore(words, lexicon)) return null;
   const values = mentions.map(({ start, end }, at) => ({
     field: named(bare(words.slice(start, end))),
-    value: valueIn(words.slice(end, mentions[at + 1]?.start ?? words.length)),
+    value: valueIn(words.slice(end, mentions[at + 1]?.start ?? words.length), lexicon),
   }));
   if (values.some(({ value }) => value === null)) return null;
   const filled = values.map(({ field, value }) => ({ field, value: value as NonNullable<typeof value> }));
@@ -29,12 +29,20 @@ export function readLabelled(words: string, labels: string[]): Action | null {
 
 type Filled = Extract<Action, { kind: 'fillForm' }>['values'];
 
-function toTask(verb: string, lead: string[], values: Filled, { frames }: Lexicon): Action | null {
+function toTask(
+  verb: string,
+  lead: string[],
+  values: Filled,
+  { frames, smallWords, relations }: Lexicon,
+): Action | null {
   const does = (kind: string) => frames.has(kind, verb);
   if (does('search') || does('filter')) return { kind: 'search', query: null, values };
   const noun = lead
     .slice(lead.indexOf(verb) + 1)
-    .filter((word) => /^\p{L}{3,}$/u.test(word) && !/^(?:the|new|with|neue[nrs]?)$/.test(word));
+    .filter(
+      (word) =>
+        !['grammar', 'new', 'filler'].some((kind) => smallWords.has(kind, word)) && relations.of(word) === undefined,
+    );
   if (does('create') && noun.length > 0) return { kind: 'create', noun: noun.join(' '), texts: [], values };
   const fills = ['edit', 'set', 'type', 'fillForm'].some(does);
   return fills ? { kind: 'fillForm', values, rest: false } : null;
@@ -46,12 +54,16 @@ const isMore = (words: string, { smallWords }: Lexicon) =>
 const bare = (text: string) => text.replace(/["“”]/g, '').trim();
 
 /** Between a field and the next one: "status: open, ", "title to “A” and ". */
-function valueIn(text: string) {
-  const value = text
-    .replace(/^["”\s]*(?:field|box)?\s*(?:[:=–—-]|\b(?:is|as|to|with|ist|auf|als|mit)\b)?\s*/i, '')
-    .replace(/[\s,;]*(?:\b(?:and|und|with|mit|then)\b)?[\s,]*(?:\b(?:the|its|their|den|die|das|der)\b)?[\s“"]*$/i, '')
-    .replace(/[.]$/, '')
-    .trim();
+function valueIn(text: string, { smallWords, kinds }: Lexicon) {
+  const before = new RegExp(
+    `^["”\\s]*(?:${kinds.pattern('field')})?\\s*(?:[:=–—-]|(?:${smallWords.pattern('to a field')})(?!\\p{L}))?\\s*`,
+    'iu',
+  );
+  const after = new RegExp(
+    `[\\s,;]*(?:(?<!\\p{L})(?:${smallWords.pattern('joining', 'by means of')}))?[\\s,]*(?:(?<!\\p{L})(?:${smallWords.pattern('grammar')}))?[\\s“"]*$`,
+    'iu',
+  );
+  const value = text.replace(before, '').replace(after, '').replace(/[.]$/, '').trim();
   const [, quoted] = /^["“](.*)["”]?$/.exec(value) ?? [];
   const plainText = (quoted ?? value).replace(/["”]$/, '').trim();
   return plainText === '' ? null : textValue(plainText, quoted !== undefined);

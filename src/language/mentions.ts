@@ -13,13 +13,22 @@ export function quoteNames(step: string, names: PageNames): string[] {
   const certain = mentions.filter(({ isCertain }) => isCertain);
   const variants = [certain, mentions]
     .filter((each) => each.length > 0)
-    .map((each) => addQuotes(step, each).replace(using, (_, control) => `click ${control} and `));
+    .map((each) => withClick(addQuotes(step, each)));
   return [...new Set(variants)];
 }
 
-/** "Use “Insert” to add …" */
-const using =
-  /^\s*(?:use|using|with)(?: the)? ([“"][^”"]+[”"])(?: (?:button|link|tab|menu|icon))?,? (?:to )?(?=\p{Ll})/iu;
+/** "Use “Insert” to add …" is a click and something else. */
+function withClick(step: string): string {
+  const { smallWords, determiners, kinds, verbs } = lexiconOf(detectLanguage(wordsOf(step)));
+  const kind = ['button', 'link', 'tab', 'menu', 'icon'];
+  const using = new RegExp(
+    `^\\s*(?:${smallWords.pattern('use')}) (?:(?:${determiners.pattern('article')}) )?([“"][^”"]+[”"])(?: (?:${kinds.pattern(...kind)}))?,? (?:(?:${smallWords.pattern('infinitive')}) )?(?=\\p{Ll})`,
+    'iu',
+  );
+  const [click] = verbs.listOf('clicking');
+  const [and] = smallWords.listOf('joining');
+  return step.replace(using, (_, control) => `${click} ${control} ${and} `);
+}
 
 const marksFor = (step: string): [open: string, close: string] => (/[“”]/.test(step) ? ['"', '"'] : ['“', '”']);
 
@@ -98,7 +107,8 @@ function toMention(
   )
     return null;
   const isPlainWord = words.length === 1 && /^\p{L}+$/u.test(said);
-  const begins = at === 0 || /(?:^|[.,;:]|\b(?:and|then|und|dann|to|i))\s*$/i.test(step.slice(0, start));
+  const [before = ''] = /\p{L}+(?=\s+$)/u.exec(step.slice(0, start)) ?? [];
+  const begins = /(?:^|[.,;:])\s*$/.test(step.slice(0, start)) || smallWords.has('before a verb', before);
   const isWritten = said === name && /^\p{Lu}/u.test(said) && !begins;
   const word = said.toLowerCase();
   const leads = words[0] as string;
@@ -113,7 +123,6 @@ function toMention(
     if (smallWords.of(word) || ordinals.of(word) || numbers.of(word)) return null;
     if (begins && (isVerb || said !== name)) return null;
     // "all orders", "the status": a noun, whatever else the word may be.
-    const [before = ''] = /\p{L}+(?=\s+$)/u.exec(step.slice(0, start)) ?? [];
     const isNoun = determiners.of(before.toLowerCase()) !== undefined || isLabel;
     if (((isVerb && !isNoun) || (kinds.of(word) && !isLabel)) && !isWritten) return null;
     if (!isWritten && !usable.has(plain(name))) return null;
@@ -125,10 +134,14 @@ function toMention(
 export function controlIn(words: string, controls: string[]): string | null {
   const bare = words.replace(/["“”]/g, '').replace(/[.!)]+$/, '');
   // "and add her"
-  const { smallWords } = lexiconOf(detectLanguage(wordsOf(bare)));
+  const { smallWords, determiners } = lexiconOf(detectLanguage(wordsOf(bare)));
   const main = wordsOf(bare).filter((word) => !smallWords.has('grammar', word) && !smallWords.has('joining', word));
   const alone = main.length > 0 ? controls.find((each) => plain(each) === main.join(' ')) : undefined;
   if (alone) return alone;
-  const [, name] = /(?:\b(?:with|using|via|mit|per)(?: the| dem| der)? |\()([^()]+)$/i.exec(bare) ?? [];
+  const means = new RegExp(
+    `(?:(?<!\\p{L})(?:${smallWords.pattern('by means of')}) (?:(?:${determiners.pattern('article')}) )?|\\()([^()]+)$`,
+    'iu',
+  );
+  const [, name] = means.exec(bare) ?? [];
   return controls.find((each) => name !== undefined && plain(each) === plain(name)) ?? null;
 }

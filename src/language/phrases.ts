@@ -63,6 +63,13 @@ export class Phrases {
     return list;
   }
 
+  /** Any phrase of these categories, as a piece of a pattern. */
+  pattern(...categories: string[]): string {
+    return categories
+      .flatMap((category) => this.listOf(category).map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('|');
+  }
+
   /** The longest phrase that begins at this word. */
   at(words: string[], start: number, category?: string): Found | null {
     for (let length = Math.min(this.#longest, words.length - start); length > 0; length -= 1) {
