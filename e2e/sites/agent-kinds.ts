@@ -296,6 +296,20 @@ export const placeKinds: Kind[] = [
     steps: ['There is a note that 3 messages were moved to the archive', 'Tara Singh is listed as Developer'],
   },
   {
+    name: 'a number with its unit',
+    page: `<label>Maximum age <input type="number" oninput="said.textContent = 'Age ' + value"></label>${said}`,
+    steps: ['Set the maximum age to 72 hours', shows('Age 72')],
+  },
+  {
+    name: 'something that is told by what it is about',
+    page: {
+      '/': `<ul>${['Slugs everywhere', 'When to plant out chili seedlings?'].map((name, at) => `<li><a href="/${at}">${name}</a>`).join('')}</ul>`,
+      '/0': '<h1>Slugs</h1>',
+      '/1': '<h1>After 15 May</h1>',
+    },
+    steps: ['Open the topic about the chili seedlings', shows('After 15 May')],
+  },
+  {
     name: 'a value in a table',
     page: `<table><tr><th>Product<th>Stock<th>Price</tr><tr><td>Tea<td>12<td>$3.20</tr><tr><td>Coffee<td>3<td>$5.10</tr></table>`,
     steps: ['The price of Coffee should be $5.10', 'The stock of Tea is 12'],

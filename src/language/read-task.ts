@@ -63,7 +63,11 @@ export function readLogIn(clause: Clause): Action[] | null {
     if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
     else login.username ??= asGiven;
   }
-  return [login];
+  // "As the administrator" means whoever is stored; "as admin" may be a name.
+  const { username, password } = login;
+  const role = pairs.find(({ part }) => !part.quoted && values.has('roles', part.text))?.part;
+  const isRole = role && clause.lexicon.determiners.has('article', wordsOf(role.before).at(-1) ?? '');
+  return [isRole && !password && username?.kind !== 'stored' ? { kind: 'logIn' } : login];
 }
 
 export function readSearch(clause: Clause): Action[] | null {

@@ -12,7 +12,7 @@ import { findColour } from '../ground/find-colour.ts';
 import { type Candidate, type Decision, decide, type Purpose, rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { identifierWords } from '../ground/words.ts';
+import { coverage, identifierWords, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
 import { explore, followPlace } from '../search/explore.ts';
@@ -82,8 +82,10 @@ async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boole
 /** "The Berlin office", "album Summer": with a noun that the page does not write. What is left must be its whole name. */
 export async function findDescribed(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
   const words = target.name.split(' ');
-  if (target.quoted || words.length < 2 || words.length > 5) return null;
+  if (target.quoted || words.length < 2) return null;
   const view = await hands.look();
+  const about = findAbout(view, target);
+  if (about || words.length > 5) return about;
   for (const rest of [words.slice(0, -1), words.slice(1)]) {
     const name = rest.join(' ');
     // A button "Delete" is not what "delete account" is called.
@@ -98,6 +100,28 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
   }
   return null;
 }
+
+/** "The topic about the chili seedlings": the one link or entry whose words are all of these. */
+function findAbout(view: PageView, { name }: Target): Found | null {
+  const [, what] = / (?:about|über) (?:the |a |an |den |die |das )?(.+)$/i.exec(` ${name}`) ?? [];
+  const wanted = mainWords(what ?? '');
+  if (wanted.length === 0) return null;
+  const saying = view.elements.filter((each) => {
+    const text = each.name || each.own;
+    return (
+      each.usable &&
+      !each.editable &&
+      !each.hidden &&
+      text.length < longestTitle &&
+      coverage(wanted, mainWords(text)) > 0.95
+    );
+  });
+  const [first] = saying;
+  const isOne = first && saying.every(({ href, name: called }) => (href ? href === first.href : called === first.name));
+  return first && isOne ? { view, element: first, why: `it is about “${what}”` } : null;
+}
+
+const longestTitle = 120;
 
 /** "The yellow box", which no text names. */
 async function findColoured(hands: Hands, { name: text, quoted }: Target): Promise<Found | null> {

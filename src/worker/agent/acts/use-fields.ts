@@ -101,7 +101,11 @@ function recordedValue({ site, hideSecret }: Hands, { type }: PageElement, { tex
 }
 
 /** As the browser wants it in fields of a special type. */
-function forInput({ type }: PageElement, text: string) {
+function forInput({ type, role }: PageElement, text: string) {
+  // "72 hours" in a field for numbers.
+  const [, number] =
+    type === 'number' || role === 'spinbutton' ? (/^([-+]?\d[\d.,]*)\s*[\p{L}%€$£]+$/u.exec(text) ?? []) : [];
+  if (number) return number;
   if (type === 'date') return asInputDate(text) ?? text;
   if (type === 'time') return asInputTime(text) ?? text;
   return text;

@@ -91,7 +91,7 @@ function scoreElement(
   const named =
     (target.name && !namesNothing(target)) || target.pattern
       ? bestName(view, element, { target, purpose })
-      : unnamed({ target, kind });
+      : unnamed({ target, kind, element });
   let score = named.score * use * (0.4 + 0.6 * kind);
   if (score < least) return { element, score: 0, why: '', fits: '' };
   score *= standing(view, element, purpose);
@@ -108,9 +108,11 @@ export function namesNothing({ name: text, quoted, kind }: Target) {
 }
 
 /** Only a kind was said ("the dropdown", "the text field"): whatever is of that kind. */
-function unnamed({ target, kind }: { target: Target; kind: number }) {
+function unnamed({ target, kind, element }: { target: Target; kind: number; element: PageElement }) {
+  // “The menu” is rather what the page itself calls a menu.
+  const isCalled = target.kind !== undefined && (element.name || element.own).trim().toLowerCase() === target.kind;
   return {
-    score: target.kind && kind >= 0.85 ? 0.75 * kind : target.kind ? 0 : 0.4,
+    score: target.kind && kind >= 0.85 ? 0.75 * kind + (isCalled ? 0.1 : 0) : target.kind ? 0 : 0.4,
     why: `it is the ${target.kind ?? 'one'} here`,
     fits: '' as const,
   };
