@@ -24,6 +24,12 @@ export function readClaim(words: string): Extract<Check, { kind: 'textVisible' }
   return { kind: 'textVisible', negated: false, text: withoutLead(words, lexicon), quoted: false };
 }
 
+/** It says what is not, or must not be done, or when. */
+export function isDenied(words: string): boolean {
+  const { smallWords } = lexiconFor(words);
+  return smallWords.all(wordsOf(words)).some(({ category }) => category === 'negations' || category === 'turning');
+}
+
 const lexiconFor = (text: string) => lexiconOf(detectLanguage(wordsOf(text)));
 
 /** "Click …", "and then please open …". */

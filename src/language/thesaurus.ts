@@ -5,6 +5,8 @@ const folder = new URL('../../src/language/lexicon/thesaurus/', import.meta.url)
 /** An action never means the same as a thing: "Completed" is no button to complete something. */
 const files = ['actions', 'things', 'states'];
 let known: Map<string, Set<number>> | undefined;
+/** The same without the names of icons: “save” is the icon of what is saved, but not the same word. */
+const spoken = new Map<string, Set<number>>();
 /** What actions, things and states are called, without the names of icons. */
 const named = new Map(files.map((file) => [file, new Set<string>()]));
 
@@ -21,7 +23,9 @@ function meanings(): Map<string, Set<number>> {
         for (const phrase of section.replace(/^(?:icon|[a-z]{2}): /, '').split('; ')) {
           const key = keyOf(phrase);
           known.set(key, (known.get(key) ?? new Set()).add(meaning));
-          if (!section.startsWith('icon:')) named.get(file)?.add(key);
+          if (section.startsWith('icon:')) continue;
+          named.get(file)?.add(key);
+          spoken.set(key, (spoken.get(key) ?? new Set()).add(meaning));
         }
     }
   }
@@ -34,6 +38,13 @@ const keyOf = (phrase: string) => phrase.toLowerCase().replace(/[-_]+/g, ' ').re
 export function meansSame(one: string, other: string): boolean {
   const all = meanings();
   const [mine, others] = [all.get(keyOf(one)), all.get(keyOf(other))];
+  return mine !== undefined && others !== undefined && [...mine].some((meaning) => others.has(meaning));
+}
+
+/** Whether they mean the same in a sentence. */
+export function saysSame(one: string, other: string): boolean {
+  meanings();
+  const [mine, others] = [spoken.get(keyOf(one)), spoken.get(keyOf(other))];
   return mine !== undefined && others !== undefined && [...mine].some((meaning) => others.has(meaning));
 }
 

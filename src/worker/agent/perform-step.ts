@@ -1,7 +1,9 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
+import { isDenied } from '../../language/claims.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
+import { isActionName } from '../../language/thesaurus.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
@@ -38,7 +40,7 @@ export async function performStep(
     if (at > 0 || opened) reading = await readOnPage(hands, action, { done: at, before: reading });
     const part = reading.parts[at];
     const [first] = part?.actions ?? [];
-    if (first?.kind === 'create' && part?.understood && !opened && !hasCondition(reading)) {
+    if (first?.kind === 'create' && part?.understood && !opened && !reading.isDoubtful && !hasCondition(reading)) {
       opened = true;
       // The labels of the form tell more of what the step means.
       if (await watch(() => openForm(hands, first))) {
@@ -65,16 +67,27 @@ const final = new Set([
   'mark',
   'logOut',
   'if',
+  'pressKey',
+  'upload',
+  'drag',
   'repeat',
 ]);
 
 /** The part may show another page, with which the rest can be understood. */
 const canBegin = (part: ReadPart, reading: PageReading) =>
-  part.understood && !reading.isDoubtful && !part.actions.some(({ kind }) => final.has(kind)) && !hasCondition(reading);
+  part.understood && !reading.isDoubtful && !part.actions.some(isFinal) && !hasCondition(reading);
 
 /** What is not understood may say when the rest is to be done. */
 const hasCondition = ({ parts }: PageReading) =>
-  parts.some(({ understood: isRead, isConditional }) => !isRead && isConditional);
+  parts.some(({ understood: isRead, isConditional, words }) => !isRead && (isConditional || isDenied(words)));
+
+const opening = /^(?:edit|open|view|show|expand|preview)$/i;
+
+function isFinal(action: Action): boolean {
+  if (action.kind === 'perform') return !opening.test(action.verb);
+  if (action.kind === 'click') return isActionName(action.target.name) && !opening.test(action.target.name);
+  return final.has(action.kind);
+}
 
 const asked = ({ words, actions }: ReadPart): ReadAction[] => actions.map((action) => ({ ...action, words }));
 

@@ -2,7 +2,7 @@
 import { type Action, isCheck } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
-import { readClaim } from '../../language/claims.ts';
+import { isDenied, readClaim } from '../../language/claims.ts';
 import { readLabelled } from '../../language/label-values.ts';
 import { controlIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
 import { readSteps } from '../../language/reader.ts';
@@ -76,7 +76,7 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   best.parts = best.parts.map((part) => preferControl(part, names));
   if (!best.problem) return best;
   const problem = options.find(({ isPlain }) => isPlain)?.problem ?? best.problem;
-  const parts = guessParts(best.parts, names);
+  const parts = [...best.parts.slice(0, done), ...guessParts(best.parts.slice(done), names)];
   return { ...best, parts, problem: parts.every((part) => part.understood) && !best.isDoubtful ? null : problem };
 }
 
@@ -84,7 +84,12 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
 function preferControl(part: ReadPart, { controls }: PageNames): ReadPart {
   const [action, ...more] = part.actions;
   const control = more.length === 0 && action?.kind === 'perform' ? controlIn(part.words, controls) : null;
-  return control ? { ...part, actions: [{ kind: 'click', target: named(control) }] } : part;
+  const says = (text: string) => control !== null && text.toLowerCase() === control.toLowerCase();
+  const isAlone =
+    action?.kind === 'perform' &&
+    (!action.target || action.target.pronoun) &&
+    action.values.every(({ value }) => value.kind === 'text' && says(value.text));
+  return control && isAlone ? { ...part, actions: [{ kind: 'click', target: named(control) }] } : part;
 }
 
 /** Parts that were not understood, one by one or taken together: "look for all orders | with the status open". */
@@ -128,7 +133,7 @@ function withField(before: ReadPart, { words }: ReadPart): ReadPart | null {
 
 /** What cannot be taken apart may still name a control that does it, or claim what the page says in as many words. */
 function guessPart(part: ReadPart, { controls, labels }: PageNames): ReadPart {
-  if (part.isConditional) return part;
+  if (part.isConditional || isDenied(part.words)) return part;
   const control = controlIn(part.words, controls);
   const action = control
     ? ({ kind: 'click', target: named(control) } as const)

@@ -4,6 +4,7 @@ import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { namesNothing } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
@@ -72,10 +73,9 @@ async function notLanded(hands: Hands, { from, to, side }: Pick<Drag, 'from' | '
   const end = Date.now() + limits.effectMs;
   for (;;) {
     const [source, goal] = [await findNow(hands, from, purposes.drag), await findNow(hands, to, purposes.drag)];
-    // The page went on to something else, or took it away.
-    if (!source || !goal) return '';
-    const why = side ? notBeside(source, goal, side) : notOnto(source, goal);
-    if (!why || Date.now() > end) return why;
+    // The page may go on to something else, or take it away.
+    const why = !source || !goal ? '' : side ? notBeside(source, goal, side) : notOnto(source, goal);
+    if ((source && goal && !why) || Date.now() > end) return why;
     await pause(100, hands.signal);
   }
 }
@@ -85,9 +85,8 @@ function notBeside(source: Found, goal: Found, side: 'before' | 'after'): string
   const beside = source.view.elements.find(({ key }) => key === goal.element.key);
   const other = beside && items.find((each) => source.view.isWithin(beside, each));
   if (!other) return `${nameOf(source.element)} is not in the same list as ${nameOf(goal.element)}`;
-  const isRight =
-    side === 'before' ? items.indexOf(item) < items.indexOf(other) : items.indexOf(item) > items.indexOf(other);
-  return isRight ? '' : `${nameOf(source.element)} is not ${side} ${nameOf(goal.element)}`;
+  const isRight = items.indexOf(item) - items.indexOf(other) === (side === 'before' ? -1 : 1);
+  return isRight ? '' : `${nameOf(source.element)} is not right ${side} ${nameOf(goal.element)}`;
 }
 
 function notOnto(source: Found, goal: Found): string {
@@ -96,13 +95,14 @@ function notOnto(source: Found, goal: Found): string {
   const [left, top, wide, tall] = holder.box;
   const [middle, centre] = [x + width / 2, y + height / 2];
   const isInside = middle >= left && middle <= left + wide && centre >= top && centre <= top + tall;
-  const isBeside = listOf(source).items.some(({ key }) => key === goal.element.key);
-  const isIn = isInside || isBeside || source.view.around(source.element).some(({ key }) => key === holder.key);
+  const isIn = isInside || source.view.around(source.element).some(({ key }) => key === holder.key);
   return isIn ? '' : `${nameOf(source.element)} is not in ${nameOf(goal.element)}`;
 }
 
 /** "The 4th position", "the top", "the end of the list": counted from the front, or from the end if negative. */
-function placeIn({ name, ordinal, position, kind }: Target): number | null {
+function placeIn({ name, ordinal, position, kind, relations }: Target): number | null {
+  // “The top of the Done column” is in another list.
+  if (relations.some(({ target }) => target.name && !namesNothing(target))) return null;
   if (ordinal !== undefined && /^(?:position|place|spot|slot)$/i.test(name)) return ordinal;
   if (position?.vertical === 'top' || /^(?:top|start|beginning|front)$/i.test(name)) return 1;
   if (position?.vertical === 'bottom' || /^(?:bottom|end)$/i.test(name)) return -1;

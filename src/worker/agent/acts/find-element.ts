@@ -64,7 +64,7 @@ async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boole
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
     if ('view' in uncovered) return uncovered;
   }
-  const followed = purpose === 'click' ? await followPlace(hands, target, purpose) : null;
+  const followed = opens ? await followPlace(hands, target, purpose) : null;
   if (followed) return followed;
   const revealed = await searchHiddenPlaces(hands, target, purpose);
   if (revealed) return revealed;

@@ -250,6 +250,8 @@ async function findForValue(hands: Hands, field: Target) {
   return usual ?? findElement(hands, field, 'type');
 }
 
+const isUnnamed = (view: PageView, each: PageElement) =>
+  !view.labelOf(each) && !each.placeholder && (each.type === 'text' || each.type === '');
 const longTexts = /^(?:text|content|body|message|description|note|comment|answer|reply|details)$/i;
 const titles = /^(?:title|name|subject|heading|headline)$/i;
 
@@ -263,9 +265,12 @@ function usualField(view: PageView, { name, relations }: Target): Found | null {
   if (relations.length > 0) return null;
   if (longTexts.test(name) && only && only.box[3] > 2 * (next?.box[3] ?? 0))
     return { view, element: only, why: 'It is the only large field.' };
-  const form =
-    only && view.around(only).find(({ role, tag }) => role === 'form' || role === 'dialog' || tag === 'form');
-  const first = form && fields.find((each) => view.isWithin(each, form) && !large.includes(each) && each.value === '');
+  const form = only && formAround(view, only);
+  const first =
+    form &&
+    fields.find(
+      (each) => view.isWithin(each, form) && !large.includes(each) && each.value === '' && isUnnamed(view, each),
+    );
   return titles.test(name) && first ? { view, element: first, why: 'It is the first field of the form.' } : null;
 }
 
@@ -289,8 +294,7 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
       (!each.value || (text.length > longText && large.length === 1 && isLarge(each))),
   );
   const dialog = view.topDialog();
-  const form =
-    last && view.around(last).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog');
+  const form = last && formAround(view, last);
   const isAddress = /^\S+@\S+\.\S+$/.test(text);
   const takesAddress = (each: PageElement) =>
     each.type === 'email' ||
@@ -308,6 +312,10 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
   if (!element) throw new NotFound(describeMissing('empty field', view));
   return { view, element, why: list ? 'It has this option.' : 'It is the next empty field.' };
 }
+
+/** The form or dialog that a field belongs to. */
+export const formAround = (view: PageView, element: PageElement) =>
+  view.around(element).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog');
 
 /** What is not said gets a sensible value; what is no must is left alone when it is a tick. */
 export async function fillRest(hands: Hands, form?: Target) {

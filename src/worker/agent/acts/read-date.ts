@@ -53,9 +53,20 @@ function two(number: number) {
 }
 
 /** Whether a field shows this day, in whatever order and with whatever names. */
-export function showsDay(text: string, { year, month, day: date }: Day): boolean {
-  const numbers = (text.match(/\d+/g) ?? []).map(Number);
-  const isYear = numbers.includes(year) || numbers.includes(year % 100);
-  const isMonth = numbers.includes(month) || new RegExp(`\\b${(months[month - 1] ?? '').slice(0, 3)}`, 'i').test(text);
-  return isYear && isMonth && numbers.includes(date);
+export function showsDay(text: string, wanted: Day): boolean {
+  const read = readDay(text);
+  const isSame = ({ year, month, day: date }: Day) =>
+    year === wanted.year && month === wanted.month && date === wanted.day;
+  if (read && isSame(read)) return true;
+  const left = (text.match(/\d+/g) ?? []).map(Number);
+  const take = (number: number) => {
+    const at = left.indexOf(number);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const isYear = take(wanted.year) || (!/\d{4}/.test(text) && take(wanted.year % 100));
+  const isNamed = new RegExp(`\\b${(months[wanted.month - 1] ?? '').slice(0, 3)}`, 'i').test(text);
+  // With numbers alone, a day that could be a month must be read in the usual order.
+  const isClear = isNamed || wanted.day > 12 || wanted.day === wanted.month || /\.|-/.test(text);
+  return isYear && isClear && (isNamed || take(wanted.month)) && take(wanted.day);
 }

@@ -7,7 +7,8 @@ import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fillIn, hoverOver, pressOn } from '../../browser/use-element.ts';
-import { shouldHold, shouldNotShow, shouldShow } from '../failed-checks.ts';
+import { shouldHold, shouldNotShow, shouldRespond, shouldShow } from '../failed-checks.ts';
+import { findPraise } from '../ground/complaints.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
@@ -17,7 +18,7 @@ import { explore } from '../search/explore.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
-import { fieldFit, putValues, sendForm } from './forms.ts';
+import { fieldFit, formAround, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { enterIn } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
@@ -60,13 +61,10 @@ const sends = [
 /** By a button that is called so and, at most, by what is created: “Add contact” does not send a mail. */
 async function sendNew(hands: Hands, noun: string) {
   const view = await hands.look();
-  const known = new Set(
-    [...sends, noun, 'new', 'changes', 'and', 'close'].flatMap((each) => mainWords(each)).map(stem),
-  );
+  const known = new Set([...sends, noun, 'changes', 'and', 'close'].flatMap((each) => mainWords(each)).map(stem));
   const isIt = (each: PageElement) => mainWords(each.name || each.own).every((word) => known.has(stem(word)));
   const last = hands.lastUsed();
-  const form =
-    last && view.around(last).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog');
+  const form = last && formAround(view, last);
   const button =
     (form && findButton(view, sends, (each) => isIt(each) && view.isWithin(each, form))) ??
     findButton(view, sends, isIt);
@@ -103,11 +101,20 @@ const isField = ({ editable, options, role }: PageElement) => editable || option
 /** The next step saves it, or clicks a button of the form: then this one only fills it in. */
 async function isSentNext(hands: Hands, [next]: Action[]): Promise<boolean> {
   if (!next) return false;
-  if (['save', 'submit', 'continue', 'type', 'set', 'choose', 'tick', 'upload', 'fillForm'].includes(next.kind))
-    return true;
-  if (next.kind === 'pressKey') return true;
-  if (next.kind === 'perform') return findButton(await hands.look(), [next.verb]) !== null;
-  return next.kind === 'click' && (await findNow(hands, next.target, 'click')) !== null;
+  if (next.kind === 'save' || next.kind === 'submit' || next.kind === 'continue') return true;
+  const view = await hands.look();
+  const last = hands.lastUsed();
+  const form = last && formAround(view, last);
+  const isHere = (found: Found | null, isIt: (each: PageElement) => boolean) =>
+    found !== null &&
+    isIt(found.element) &&
+    (!form || found.view.around(found.element).some(({ key }) => key === form.key));
+  if (next.kind === 'perform')
+    return findButton(view, [next.verb], (each) => !form || view.isWithin(each, form)) !== null;
+  if (next.kind === 'click') return isHere(await findNow(hands, next.target, 'click'), ({ role }) => role === 'button');
+  const field = next.kind === 'type' || next.kind === 'set' ? next.target : next.kind === 'choose' ? next.from : null;
+  if (!field) return false;
+  return isHere((await findNow(hands, field, 'type')) ?? (await findNow(hands, field, 'choose')), isField);
 }
 
 /** By the button for it; by one for anything new, and then a menu; or on the page where such things are listed. */
@@ -265,9 +272,11 @@ export async function remove(
 async function removeOne(hands: Hands, target: Target, next: () => Promise<Action[]>) {
   // "Delete this issue": what the page is about.
   if (target.pronoun && target.relations.length === 0 && target.ordinal === undefined) {
+    const { url } = await hands.look();
     await clickButton(hands, [`Delete ${target.noun ?? target.name}`, ...words.remove]);
-    if (!(await isConfirmedNext(hands, await next()))) await confirmIfAsked(hands);
-    return;
+    if (await isConfirmedNext(hands, await next())) return;
+    await confirmIfAsked(hands);
+    return mustLeave(hands, url);
   }
   const { view, record, element } = await findRecord(hands, target);
   const button = await buttonIn(hands, { view, record, element }, words.remove);
@@ -295,14 +304,27 @@ function isStillListed(view: PageView, record: PageElement, text: string) {
   });
 }
 
+/** What a page was about is gone when another page has taken its place, or this one says so. */
+async function mustLeave(hands: Hands, url: string) {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    if (view.url !== url || findPraise(view).length > 0) return;
+    if (Date.now() > end) throw new RunFailure('Nothing shows that it was removed.', shouldRespond());
+    await pause(120, hands.signal);
+  }
+}
+
 /** The page asks, and the next step answers. */
 async function isConfirmedNext(hands: Hands, [next]: Action[]): Promise<boolean> {
   const view = await hands.look();
   const dialog = view.topDialog();
   if (!dialog || !next) return false;
-  if (next.kind === 'perform' || next.kind === 'continue' || next.kind === 'submit') return true;
+  if (next.kind === 'perform') return isConfirming(next.verb);
+  if (next.kind === 'continue' || next.kind === 'submit') return true;
   const found = next.kind === 'click' ? await findNow(hands, next.target, 'click') : null;
-  return found?.view.isWithin(found.element, found.view.topDialog() ?? found.element) ?? false;
+  const asking = found?.view.topDialog();
+  return found !== null && asking !== undefined && found.view.isWithin(found.element, asking);
 }
 
 /** A question of the page's own, such as "Are you sure?". */
@@ -536,7 +558,9 @@ function buttonCalled(view: PageView, verb: string): Found | null {
     (each) => each.role === 'button' && !each.disabled && !each.hidden && likeness(verb, each.name || each.own) > 0.96,
   );
   const [only] = found;
-  return only && found.length === 1 ? { view, element: only, why: `It is the button for “${verb}”.` } : null;
+  return only && found.length === 1 && !view.recordOf(only)
+    ? { view, element: only, why: `It is the button for “${verb}”.` }
+    : null;
 }
 
 const isConfirming = (verb: string) => ['confirm', 'agree', 'accept'].includes(verb.toLowerCase());

@@ -78,10 +78,11 @@ async function pickedDay(hands: Hands, { view, element, why }: Found, text: stri
     throw new RunFailure(`${nameOf(element)} needs a date, but “${text}” was not recognized as one.`);
   if (!picked || !day) return false;
   const end = Date.now() + limits.effectMs;
-  const time = asInputTime(text.replace(/\b\d{4}\b/, ''));
+  const rest = text.replace(/\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{4}\b/, '');
+  const time = /\d[:.]\d\d|\d\s*[ap]\.?m\b/i.test(rest) ? asInputTime(rest) : null;
   for (;;) {
     const now = (await hands.look()).elements.find(({ key }) => key === element.key);
-    const hasTime = !/\d[:.]\d\d/.test(text) || (time !== null && now?.value.includes(time));
+    const hasTime = time === null || (now && (now.value.includes(time) || asInputTime(now.value) === time));
     if (!now || (showsDay(now.value, day) && hasTime)) return true;
     if (Date.now() > end)
       throw new RunFailure(
@@ -276,8 +277,7 @@ async function mustShow(hands: Hands, element: PageElement, label: string) {
   for (;;) {
     const view = await hands.look();
     const now = view.elements.find(({ key }) => key === element.key);
-    if (!now || label === '' || shownBy(view, now).some((text) => isSaidIn(label, text) || isSaidIn(text, label)))
-      return;
+    if (!now || label === '' || shownBy(view, now).some((text) => isSaidIn(label, text))) return;
     if (Date.now() > end)
       throw new RunFailure(
         `${calledIn(view, now)} does not show “${shorten(label)}” after it was selected.`,
@@ -287,13 +287,16 @@ async function mustShow(hands: Hands, element: PageElement, label: string) {
   }
 }
 
-/** The value of a field, and what stands in its box. */
+/** The value of a field, and what stands in its box, without the options that it offers. */
 function shownBy(view: PageView, field: PageElement): string[] {
+  const isOffered = (each: PageElement) => ['option', 'listbox', 'menu', 'menuitem'].includes(each.role);
+  const said = (each: PageElement): string =>
+    isOffered(each) ? '' : [each.own, each.value, ...view.childrenOf(each).map(said)].filter(Boolean).join(' ');
   const boxes = view
     .around(field)
     .slice(0, 3)
     .filter((each) => view.size(each) < 25);
-  return [field.value, view.textOf(field), ...boxes.map((each) => view.seenTextOf(each))].filter(Boolean);
+  return [field.value, said(field), field.name, ...boxes.map(said)].filter(Boolean);
 }
 
 async function waitForOffer(

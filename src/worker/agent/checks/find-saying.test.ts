@@ -5,7 +5,7 @@ import { viewPage } from '../ground/page-view.ts';
 import { findSaying } from './find-saying.ts';
 
 const boxes: [tag: string, role: string, own: string, parent: number, end: number][] = [
-  ['body', '', '', -1, 11],
+  ['body', '', '', -1, 14],
   ['h2', 'heading', 'Autumn release', 0, 2],
   ['p', '', 'Due in 12 months (10/31/2027). Version 3 has 2 issues.', 0, 3],
   ['table', 'table', '', 0, 8],
@@ -16,6 +16,9 @@ const boxes: [tag: string, role: string, own: string, parent: number, end: numbe
   ['p', '', 'Please check your email for a link.', 0, 9],
   ['button', 'button', 'Send the invoice to Tara', 0, 10],
   ['p', '', 'No orders were found.', 0, 11],
+  ['p', '', 'Profile update failed.', 0, 12],
+  ['a', 'link', 'Cancel order', 0, 13],
+  ['p', '', 'Was the parcel delivered?', 0, 14],
 ];
 const elements = boxes.map(
   ([tag, role, own, parent, end], id): PageElement =>
@@ -41,6 +44,9 @@ test.each([
   'orders were found',
   'the invoice was sent to Tara',
   'a developer should check the email',
+  'the profile was updated',
+  'the order was cancelled',
+  'the parcel was delivered',
 ])('nothing says it: %s', (claim) => {
   expect(findSaying(view, claim, view.elements)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // A claim in other words than the page's: one sentence, row, or label with its value must say all of it.
 import { claimWords } from '../../../language/claims.ts';
-import { meansSame } from '../../../language/thesaurus.ts';
+import { isActionName, saysSame } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { readDay } from '../acts/read-date.ts';
 import type { PageView } from '../ground/page-view.ts';
@@ -26,8 +26,7 @@ export function findSaying(view: PageView, claim: string, shown: PageElement[]):
 const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definition', 'alert', 'status']);
 
 function isUnit(view: PageView, each: PageElement): boolean {
-  // What a button would do has not been done, and what was typed was not saved.
-  if (each.role === 'button' || each.editable || view.around(each).some(({ role }) => role === 'button')) return false;
+  if ([each, ...view.around(each)].some((outer) => isOffer(outer))) return false;
   if (recordRoles.has(each.role) || each.own || each.text) return true;
   return view.size(each) <= mostThings && view.seenTextOf(each).length <= longestBox;
 }
@@ -36,7 +35,7 @@ function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: 
   const text = unitText(view, each);
   if (text === '' || text.length > longestUnit) return false;
   return sentencesOf(view, each, text).some((sentence) => {
-    if (isDenied(sentence) !== isDenied(claim)) return false;
+    if (isDenied(sentence) !== isDenied(claim) || isOpen(sentence)) return false;
     const said = wordsOf(sentence);
     const own = wanted.filter(
       (word) => said.some((other) => isSameWord(word, other)) || saysDate(word, claim, sentence),
@@ -50,12 +49,28 @@ function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: 
   });
 }
 
+const offers = new Set(['button', 'menuitem', 'tab', 'option', 'combobox']);
+
+/** What a button or a link would do has not been done, and what was typed was not saved. */
+const isOffer = ({ role, editable, name, own }: PageElement) =>
+  editable || offers.has(role) || (role === 'link' && isActionName((name || own).split(' ')[0] ?? ''));
+
+function saidIn(view: PageView, each: PageElement): string {
+  if (isOffer(each) || each.veiled || each.hidden) return '';
+  const hasOffer = view.within(each).some(isOffer);
+  if (!hasOffer) return view.seenTextOf(each);
+  return [each.own, ...view.childrenOf(each).map((inner) => saidIn(view, inner))].filter(Boolean).join(' ');
+}
+
 /** A row with the headings of its columns beside its cells. */
 function unitText(view: PageView, each: PageElement): string {
-  if (each.role !== 'row') return view.seenTextOf(each);
+  if (each.role !== 'row') return saidIn(view, each);
   return view
     .childrenOf(each)
-    .map((cell) => `${cell.column} ${view.seenTextOf(cell)}`.trim())
+    .map((cell) => {
+      const said = saidIn(view, cell);
+      return said && `${cell.column} ${said}`.trim();
+    })
     .join(' ')
     .slice(0, longestUnit + 1);
 }
@@ -68,13 +83,20 @@ function sentencesOf(view: PageView, each: PageElement, text: string): string[] 
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (/\d/.test(one) || /\d/.test(other)) return sameNumber(one, other);
+  // What is to be done has not been done.
+  if (isDone(one) !== isDone(other)) return false;
   const [a, b] = [stem(one), stem(other)];
-  return a === b || isDerived(a, b) || meansSame(one, other) || meansSame(a, b);
+  return a === b || isDerived(a, b) || saysSame(one, other) || saysSame(a, b);
 }
 
-const ending = /^(?:e|ed|er|ee|ing|ion|ions|or|ment|al|ly|s|es|d|r|n)?$/;
+const isDone = (word: string) =>
+  /..ed$/.test(word) ||
+  /^(?:sent|paid|made|sold|built|done|gone|lost|kept|held|left|bought|written|given|taken|shown|hidden|broken|chosen|found)$/.test(
+    word,
+  );
+const ending = /^(?:e|ed|ing|ion|ions|ment|al|ly|s|es|d|n)?$/;
 
-/** "assign" and "assignee", "create" and "creation". */
+/** "assign" and "assignment", "create" and "creation". */
 function isDerived(one: string, other: string): boolean {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
@@ -82,8 +104,13 @@ function isDerived(one: string, other: string): boolean {
 }
 
 function isDenied(text: string): boolean {
-  return /\b(?:not|no|never|none|cannot|without|nicht|kein|keine|keinen)\b|n['’]t\b/i.test(text);
+  return /\b(?:not|no|never|none|cannot|without|nothing|nobody|neither|nor|unable|fail\w*|error|nicht|kein|keine|keinen|nichts|fehlgeschlagen|konnte)\b|n['’]t\b/i.test(
+    text,
+  );
 }
+
+/** A question or a condition claims nothing. */
+const isOpen = (sentence: string) => /\?\s*$|^\s*(?:if|when|wenn|falls)\b/i.test(sentence);
 
 /** "31 March 2027" is said by "03/31/2027". */
 function saysDate(word: string, claim: string, sentence: string): boolean {

@@ -30,12 +30,8 @@ function listsOf(view: PageView, { kind, noun, relations }: Target): PageElement
   }
   const group = namedGroup(view, things);
   const list = view.elements[group?.items[0]?.parent ?? -1];
-  const called = [
-    ...(group?.words ?? []),
-    ...mainWords(view.title),
-    ...view.elements.filter(({ role }) => role === 'heading').flatMap(({ name }) => mainWords(name)),
-  ];
-  if (list && coverage(mainWords(things), called) > 0.9) return [list];
+  if (list && coverage(mainWords(things), [...(group?.words ?? [])]) > 0.9) return [list];
   const about = mainWords(`${view.title} ${decodeURIComponent(view.url).replace(/[^\p{L}\p{N}]+/gu, ' ')}`);
-  return coverage(mainWords(things), about) > 0.9 ? view.elements.slice(0, 1) : [];
+  const lists = allLists(view);
+  return coverage(mainWords(things), about) > 0.9 ? lists : [];
 }

@@ -114,13 +114,18 @@ async function judgeWhileHeld(
   }
 }
 
+const wordKinds = new Set<string | undefined>([undefined, 'message', 'item']);
+
 /** It names no place, or one that is not there: then the page may still say it in as many words. */
 function isWorded(check: Check, { holds, missing }: Judgement): boolean {
   if (holds || check.negated) return false;
-  return (
-    missing === true ||
-    (check.kind === 'elementPresent' && check.target.relations.length === 0 && check.target.ordinal === undefined)
-  );
+  const target = check.kind === 'elementPresent' || check.kind === 'value' ? check.target : null;
+  // A widget, quoted words and something new are more than words on the page.
+  const isMore = target && (target.quoted || target.ordinal !== undefined || !wordKinds.has(target.kind));
+  if (isMore || ('isNew' in check && check.isNew)) return false;
+  if (check.kind === 'textVisible') return missing === true && !check.quoted && check.within?.kind === undefined;
+  if (check.kind === 'elementPresent') return missing === true || check.target.relations.length === 0;
+  return check.kind === 'value' && missing === true;
 }
 
 async function judgeNow(hands: Hands, check: Check, claim: Claim | null = null): Promise<Judged> {

@@ -331,8 +331,8 @@ function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor
     return candidates.filter(({ element }) => areas.some((area) => isInArea(element, area)));
   }
   // “In the list” may be all of the page; whether there is one of such things is judged elsewhere.
-  if ((anchor.kind === 'list' || anchor.kind === 'table') && namesNothing(anchor) && anchor.ordinal === undefined)
-    return candidates;
+  const isAnyList = (anchor.kind === 'list' || anchor.kind === 'table') && namesNothing(anchor);
+  if (isAnyList && anchor.ordinal === undefined) return candidates;
   const anchors = rankCandidates(view, anchor, { purpose: 'read' })
     .filter(({ score }, _, all) => score >= 0.5 && score >= (all[0]?.score ?? 0) - 0.12)
     .slice(0, 8);

@@ -1,5 +1,6 @@
 // What a step wants to open is not on this page: other pages of the site are looked at, by ways that change nothing.
 import type { Target } from '../../../contract/actions/target.ts';
+import { isActionName } from '../../../language/thesaurus.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickFound } from '../acts/click-words.ts';
@@ -57,6 +58,9 @@ export async function explore(hands: Hands, target: Target): Promise<Found | nul
   const end = Date.now() + longestSearchMs;
   const tried = new Set<string>();
   const start = hands.session.front().url();
+  // A page with something typed in is not left.
+  const last = hands.lastUsed();
+  if (last?.editable && last.value) return null;
   for (let page = 0; page < mostPages && Date.now() < end; page += 1) {
     const view = await hands.look();
     const [way] = waysFrom(view, target).filter(({ key, href }) => !tried.has(href || key));
@@ -80,10 +84,10 @@ export async function explore(hands: Hands, target: Target): Promise<Found | nul
 
 /** Names and addresses of links that do something instead of showing something. */
 const acting =
-  /\b(?:log ?out|sign ?out|logoff|delete|remove|destroy|unsubscribe|cancel|download|export|pay|buy|send|save|submit|approve|reject|reset|clear|empty|leave|close|vote|like|follow|star|print|logout)\b/i;
+  /\b(?:log ?out|sign ?out|logoff|delete|remove|destroy|unsubscribe|cancel|download|export|pay|buy|send|save|submit|approve|reject|reset|clear|empty|leave|close|vote|like|follow|star|print|logout|add|archive|publish|activate|confirm|accept|join|checkout|toggle|abmelden|löschen|entfernen)\b/i;
 
 function leadsOn({ role, href, name, hint, opensMenu }: PageElement): boolean {
-  if (acting.test(name) || acting.test(href)) return false;
+  if (acting.test(name) || isActionName(name) || identifierWords(href).some((word) => acting.test(word))) return false;
   if (role === 'tab' || role === 'treeitem' || opensMenu) return true;
   if (role !== 'link') return false;
   return !acting.test(identifierWords(hint).join(' '));
