@@ -3,7 +3,6 @@ import { type Action, isCheck, isPageAction, sayChecked, says } from '../../cont
 import { isDenied } from '../../language/claims.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
-import { isActionName } from '../../language/thesaurus.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
@@ -82,10 +81,11 @@ const hasCondition = ({ parts }: PageReading) =>
   parts.some(({ understood: isRead, isConditional, words }) => !isRead && (isConditional || isDenied(words)));
 
 const opening = /^(?:edit|open|view|show|expand|preview)$/i;
+const acting = /\b(?:delete|remove|send|pay|buy|order|submit|save|publish|confirm|cancel|archive|approve|reject)\b/i;
 
 function isFinal(action: Action): boolean {
   if (action.kind === 'perform') return !opening.test(action.verb);
-  if (action.kind === 'click') return isActionName(action.target.name) && !opening.test(action.target.name);
+  if (action.kind === 'click') return acting.test(action.target.name);
   return final.has(action.kind);
 }
 

@@ -320,7 +320,9 @@ async function isConfirmedNext(hands: Hands, [next]: Action[]): Promise<boolean>
   const view = await hands.look();
   const dialog = view.topDialog();
   if (!dialog || !next) return false;
-  if (next.kind === 'perform') return isConfirming(next.verb);
+  const isAnswer = (text: string) => findButton(view, [text], (each) => view.isWithin(each, dialog)) !== null;
+  if (next.kind === 'perform')
+    return isConfirming(next.verb) || next.values.some(({ value }) => value.kind === 'text' && isAnswer(value.text));
   if (next.kind === 'continue' || next.kind === 'submit') return true;
   const found = next.kind === 'click' ? await findNow(hands, next.target, 'click') : null;
   const asking = found?.view.topDialog();
