@@ -211,8 +211,8 @@ export const placeKinds: Kind[] = [
   },
   {
     name: 'dragging with pointer events',
-    page: `<div id="card" style="position:absolute;width:80px;touch-action:none">Piece</div>
-      <div id="goal" style="position:absolute;left:300px;width:120px;height:120px;border:1px solid">Goal</div>
+    page: `<div id="card" style="position:absolute;left:0;top:0;width:80px;touch-action:none">Piece</div>
+      <div id="goal" style="position:absolute;left:300px;top:60px;width:120px;height:120px;border:1px solid">Goal</div>
       <p id="said" style="margin-top:200px"></p><script>
       card.onpointerdown = ({ pointerId }) => card.setPointerCapture(pointerId);
       card.onpointermove = (event) => { if (event.buttons) card.style.translate = event.clientX - 40 + 'px ' + (event.clientY - 10) + 'px'; };
