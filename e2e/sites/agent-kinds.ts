@@ -266,11 +266,11 @@ export const placeKinds: Kind[] = [
     page: {
       '/': '<nav><a href="/people">People</a><a href="/projects">Projects</a></nav><h1>Start</h1>',
       '/people': '<nav><a href="/projects">Projects</a></nav><h1>People</h1>',
-      '/projects': '<h1>Projects</h1><a href="/move">Office move</a>',
-      '/move': '<h1>Office move</h1><nav><a href="/move/wiki">Wiki</a></nav>',
-      '/move/wiki': '<h1>Pages of the office move</h1>',
+      '/projects': '<h1>Projects</h1><a href="/move">Harbour</a>',
+      '/move': '<h1>Harbour</h1><nav><a href="/move/wiki">Wiki</a></nav>',
+      '/move/wiki': '<h1>Pages of the harbour</h1>',
     },
-    steps: ['Open the Wiki of the project Office move', shows('Pages of the office move')],
+    steps: ['Open the Wiki of the project Harbour', shows('Pages of the harbour')],
   },
   {
     name: 'a menu in a row, and a question that the next step answers',
@@ -303,11 +303,11 @@ export const placeKinds: Kind[] = [
   {
     name: 'something that is told by what it is about',
     page: {
-      '/': `<ul>${['Slugs everywhere', 'When to plant out chili seedlings?'].map((name, at) => `<li><a href="/${at}">${name}</a>`).join('')}</ul>`,
-      '/0': '<h1>Slugs</h1>',
-      '/1': '<h1>After 15 May</h1>',
+      '/': `<ul>${['Tyres', 'Who repairs bicycle lamps?'].map((name, at) => `<li><a href="/${at}">${name}</a>`).join('')}</ul>`,
+      '/0': '<h1>Tyres</h1>',
+      '/1': '<h1>Ask at the station</h1>',
     },
-    steps: ['Open the topic about the chili seedlings', shows('After 15 May')],
+    steps: ['Open the topic about the bicycle lamps', shows('Ask at the station')],
   },
   {
     name: 'a value in a table',

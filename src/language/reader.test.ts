@@ -65,11 +65,11 @@ describe('German steps', () => {
 });
 
 test('a step that is not clear by itself is read with the names of the website', async () => {
-  const [plain] = await readSteps(['Open tiny-logger from the list on the home page']);
-  const [read] = await readSteps(['Open tiny-logger from the list on the home page'], { names: ['tiny-logger'] });
+  const [plain] = await readSteps(['Open blue-mug from the list on the home page']);
+  const [read] = await readSteps(['Open blue-mug from the list on the home page'], { names: ['blue-mug'] });
   expect(plain?.notUnderstood).not.toEqual([]);
   expect(read?.notUnderstood).toEqual([]);
-  expect(read?.step).toBe('Open tiny-logger from the list on the home page');
+  expect(read?.step).toBe('Open blue-mug from the list on the home page');
 });
 
 test.each([

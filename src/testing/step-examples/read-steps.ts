@@ -818,11 +818,11 @@ export const readSteps: [step: string, expected: string][] = [
   ['Log in as the administrator', 'logIn'],
   ['Log in as admin', 'logIn =admin'],
   ['Sign in to the web mail', 'logIn'],
-  ['Log in as peter@lindenhof.test with the password Peter-2024!', 'logIn =peter@lindenhof.test =Peter-2024!'],
+  ['Log in as eve@example.org with the password Moon-31!', 'logIn =eve@example.org =Moon-31!'],
   ['Confirm if it asks', 'if present [dialog] [perform verb:confirm - []] []'],
   ['Confirm that you really want to delete it', 'perform verb:confirm - []'],
   ['Management > Devices', 'click Management | click Devices'],
   ['Go back to the product list', 'go product[list]'],
-  ['Open the tab "Old newsletter" with a double-click', 'doubleClick "Old newsletter"[tab]'],
+  ['Open the tab "Spring sale" with a double-click', 'doubleClick "Spring sale"[tab]'],
   ['Move Tea above Coffee', 'drag Tea Coffee side:before'],
 ];

@@ -7,6 +7,7 @@ import { choose } from './acts/choose.ts';
 import { clickTarget } from './acts/click.ts';
 import { clickButton, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
+import { create } from './acts/create-record.ts';
 import { drag } from './acts/drag.ts';
 import { eachOf } from './acts/each-of.ts';
 import { findElement } from './acts/find-element.ts';
@@ -14,7 +15,7 @@ import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.
 import { close, open } from './acts/open-close.ts';
 import { orRefused } from './acts/or-refused.ts';
 import { press } from './acts/press.ts';
-import { create, edit, mark, performVerb, remove } from './acts/records.ts';
+import { edit, mark, performVerb, remove } from './acts/records.ts';
 import { scroll } from './acts/scroll.ts';
 import { checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';

@@ -4,9 +4,9 @@ import { isDenied } from '../../language/claims.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import { openNewForm } from './acts/create-record.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
-import { openForm } from './acts/records.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
 import { shouldRespond } from './failed-checks.ts';
@@ -42,7 +42,7 @@ export async function performStep(
     if (first?.kind === 'create' && part?.understood && !opened && !reading.isDoubtful && !hasCondition(reading)) {
       opened = true;
       // The labels of the form tell more of what the step means.
-      if (await watch(() => openForm(hands, first))) {
+      if (await watch(() => openNewForm(hands, first))) {
         at -= 1;
         continue;
       }

@@ -5,15 +5,14 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn, pressOn } from '../../browser/use-element.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
+import { isField } from '../ground/fit-kind.ts';
 import { targetOf } from '../ground/name-element.ts';
-import type { PageView } from '../ground/page-view.ts';
+import { cellRoles, type PageView } from '../ground/page-view.ts';
 import { likeness } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { enterIn } from './press.ts';
 import { chooseFrom, fillField, plain } from './use-fields.ts';
-
-const cellRoles = new Set(['cell', 'gridcell', 'rowheader']);
 
 /** "The stock of Garden hose": the cell in the row of one and under the heading of the other, if there is one. */
 function findCell(view: PageView, { name, relations }: Target): PageElement | null {
@@ -70,8 +69,6 @@ async function openEditor(hands: Hands, cell: PageElement): Promise<Found | null
   }
   return null;
 }
-
-const isField = ({ editable, options, role }: PageElement) => editable || options.length > 0 || role === 'combobox';
 
 function isNear({ box: [x, y, width, height] }: PageElement, { box: [left, top, wide, tall] }: PageElement): boolean {
   const [middle, centre] = [x + width / 2, y + height / 2];

@@ -82,10 +82,10 @@ async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boole
 /** "The Berlin office", "album Summer": with a noun that the page does not write. What is left must be its whole name. */
 export async function findDescribed(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
   const words = target.name.split(' ');
-  if (target.quoted || words.length < 2) return null;
+  if (target.quoted) return null;
   const view = await hands.look();
-  const about = findAbout(view, target);
-  if (about || words.length > 5) return about;
+  const about = purpose === 'click' ? findAbout(view, target) : null;
+  if (about || words.length < 2 || words.length > 5) return about;
   for (const rest of [words.slice(0, -1), words.slice(1)]) {
     const name = rest.join(' ');
     // A button "Delete" is not what "delete account" is called.
@@ -101,9 +101,12 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
   return null;
 }
 
-/** "The topic about the chili seedlings": the one link or entry whose words are all of these. */
-function findAbout(view: PageView, { name }: Target): Found | null {
-  const [, what] = / (?:about|über) (?:the |a |an |den |die |das )?(.+)$/i.exec(` ${name}`) ?? [];
+/** "The entry about the broken lamp": the one link or entry whose words are all of these. */
+function findAbout(view: PageView, { name, relations }: Target): Found | null {
+  const [of, ...more] = relations;
+  const isNoun = /^\p{Ll}+$/u.test(name) && !isActionName(name);
+  const [, said] = / (?:about|über) (?:the |a |an |den |die |das )?(.+)$/i.exec(` ${name}`) ?? [];
+  const what = said ?? (isNoun && of?.relation === 'of' && more.length === 0 ? of.target.name : undefined);
   const wanted = mainWords(what ?? '');
   if (wanted.length === 0) return null;
   const saying = view.elements.filter((each) => {

@@ -1,4 +1,4 @@
-// Things in lists: made, changed, taken away, put into the cart. The page must show afterwards that it happened.
+// Things in lists: changed, taken away, marked. The page must show afterwards that it happened.
 
 import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
@@ -6,260 +6,23 @@ import { type FieldValue, textValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { fillIn, hoverOver, pressOn } from '../../browser/use-element.ts';
-import { shouldHold, shouldNotShow, shouldRespond, shouldShow } from '../failed-checks.ts';
+import { fillIn, hoverOver } from '../../browser/use-element.ts';
+import { shouldHold, shouldNotShow, shouldRespond } from '../failed-checks.ts';
 import { findPraise } from '../ground/complaints.ts';
-import { rankCandidates, shorten } from '../ground/find-target.ts';
+import { shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, isSaidIn, likeness, mainWords, stem } from '../ground/words.ts';
+import { identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
-import { explore } from '../search/explore.ts';
-import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
+import { clickButton, clickFound, describeMissing, findButton, words } from './click-words.ts';
+import { isSentNext } from './create-record.ts';
 import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
-import { fieldFit, formAround, putValues, sendForm } from './forms.ts';
+import { putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
-import { enterIn } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
-import { again, chooseFrom, fillField, plain } from './use-fields.ts';
+import { again, fillField, plain } from './use-fields.ts';
 import { essential } from './way-to.ts';
-
-export async function create(
-  hands: Hands,
-  { noun, texts, values }: Extract<Action, { kind: 'create' }>,
-  next: () => Promise<Action[]>,
-) {
-  if (values.length > 0) {
-    // What the record is called goes into the field for that.
-    const title = texts.map((value) => ({ field: null, value }));
-    await putValues(hands, [...title, ...values]);
-    if (!(await isSentNext(hands, await next()))) await sendNew(hands, noun);
-    return;
-  }
-  for (const value of texts) await createOne(hands, noun, (await resolveValue(hands, value)).text);
-  if (texts.length === 0) await openNew(hands, noun);
-}
-
-const sends = [
-  'Save',
-  'Create',
-  'Add',
-  'Submit',
-  'Send',
-  'Post',
-  'Publish',
-  'OK',
-  'Done',
-  'Apply',
-  'Go',
-  'Finish',
-  'Speichern',
-  'Anlegen',
-];
-
-/** By a button that is called so and, at most, by what is created: “Add contact” does not send a mail. */
-async function sendNew(hands: Hands, noun: string) {
-  const view = await hands.look();
-  const known = new Set([...sends, noun, 'changes', 'and', 'close'].flatMap((each) => mainWords(each)).map(stem));
-  const isIt = (each: PageElement) => mainWords(each.name || each.own).every((word) => known.has(stem(word)));
-  const last = hands.lastUsed();
-  const form = last && formAround(view, last);
-  const button =
-    (form && findButton(view, sends, (each) => isIt(each) && view.isWithin(each, form))) ??
-    findButton(view, sends, isIt);
-  if (button) await clickFound(hands, { view, element: button, why: 'It saves what was filled in.' });
-  else await sendForm(hands, words.save);
-}
-
-/** Opens the form for a new record where it is not on the page already. Its labels may tell more of what the step means. */
-export async function openForm(hands: Hands, { noun, texts, values }: Extract<Action, { kind: 'create' }>) {
-  const view = await hands.look();
-  const isThere = values.length > 0 ? hasFields(view, values) : entryIn(view, noun) !== null;
-  if (isThere || texts.length + values.length === 0) return false;
-  const [text] = texts;
-  if (text?.kind === 'text' && offering(view, noun, text.text)) return false;
-  await openNew(hands, noun);
-  return true;
-}
-
-/** The form is on the page already: it has most of the fields. */
-function hasFields(view: PageView, values: FieldValue[]) {
-  const found = values.filter(
-    ({ field }) =>
-      field &&
-      (['type', 'choose'] as const).some(
-        (purpose) =>
-          (rankCandidates(view, field, { purpose }).find(({ element }) => isField(element))?.score ?? 0) > 0.6,
-      ),
-  );
-  return found.length * 2 > values.length;
-}
-
-const isField = ({ editable, options, role }: PageElement) => editable || options.length > 0 || role === 'combobox';
-
-/** The next step saves it, or clicks a button of the form: then this one only fills it in. */
-async function isSentNext(hands: Hands, [next]: Action[]): Promise<boolean> {
-  if (!next) return false;
-  if (next.kind === 'save' || next.kind === 'submit' || next.kind === 'continue') return true;
-  const view = await hands.look();
-  const last = hands.lastUsed();
-  const form = last && formAround(view, last);
-  const isHere = (found: Found | null, isIt: (each: PageElement) => boolean) =>
-    found !== null &&
-    isIt(found.element) &&
-    (!form || found.view.around(found.element).some(({ key }) => key === form.key));
-  if (next.kind === 'perform')
-    return findButton(view, [next.verb], (each) => !form || view.isWithin(each, form)) !== null;
-  if (next.kind === 'click') return isHere(await findNow(hands, next.target, 'click'), ({ role }) => role === 'button');
-  const field = next.kind === 'type' || next.kind === 'set' ? next.target : next.kind === 'choose' ? next.from : null;
-  if (!field) return false;
-  return isHere((await findNow(hands, field, 'type')) ?? (await findNow(hands, field, 'choose')), isField);
-}
-
-/** By the button for it; by one for anything new, and then a menu; or on the page where such things are listed. */
-async function openNew(hands: Hands, called: string): Promise<unknown> {
-  const noun = called.replace(/^(?:new|another|neue[rns]?) /i, '');
-  const view = await hands.look();
-  const button = newButton(view, noun);
-  if (button) return clickFound(hands, { view, element: button, why: `It is the button for a new ${noun}.` });
-  const general = view.elements.filter(
-    (each) => each.usable && !each.editable && !each.disabled && isGeneral.test((each.name || each.own).trim()),
-  );
-  for (const each of general.slice(0, mostTried)) {
-    await clickFound(hands, { view: await hands.look(), element: each, why: 'It is for adding something.' });
-    const now = await hands.look();
-    const offered = newButton(now, noun);
-    if (offered) return clickFound(hands, { view: now, element: offered, why: `It is the entry for a new ${noun}.` });
-    const fields = (one: PageView) => one.elements.filter(({ editable }) => editable).length;
-    if (general.length === 1 || fields(now) > fields(view)) return;
-  }
-  const listed = await explore(hands, { name: `New ${noun}`, noun, quoted: false, relations: [] });
-  if (listed) return clickFound(hands, listed);
-  return clickButton(hands, [`New ${noun}`, `Add ${noun}`, `Create ${noun}`, ...words.add]);
-}
-
-const isGeneral = /^(?:\+|new|create|add|create new|add new|neu|hinzufügen|\+ new|\+ add)(?: \.{3}|…)?$/i;
-const mostTried = 3;
-const makes = new Set([
-  'new',
-  'add',
-  'create',
-  '+',
-  'neu',
-  'neue',
-  'neuer',
-  'neues',
-  'hinzufügen',
-  'anlegen',
-  'erstellen',
-]);
-
-/** The reader calls an entry, a record and the like all the same. */
-const anything = /^(?:items?|entry|entries|records?|elements?|objects?|things?|eintrag|einträge)$/i;
-
-/** "New issue", "Add an issue", "Create issue": in these words, and hardly any others. */
-function newButton(view: PageView, noun: string): PageElement | null {
-  const wanted = mainWords(noun);
-  return (
-    view.elements.find((each) => {
-      if (!each.usable || each.editable || each.disabled || each.hidden || each.options.length > 0) return false;
-      const said = mainWords(each.name || each.own);
-      const rest = said.filter((word) => !makes.has(word));
-      if (rest.length === said.length || rest.length > wanted.length + 1) return false;
-      const isAnything = anything.test(noun) && rest.length > 0 && rest.every((word) => anything.test(word));
-      return isAnything || coverage(wanted, rest) > 0.9;
-    }) ?? null
-  );
-}
-
-async function createOne(hands: Hands, noun: string, text: string) {
-  const list = offering(await hands.look(), noun, text);
-  if (list) return addFromList(hands, list, text);
-  let found = await entryField(hands, noun);
-  if (!found) {
-    await clickButton(hands, [`Create this ${noun}`, `Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
-    found = await entryField(hands, noun);
-  }
-  if (!found) throw new NotFound(describeMissing(`field for a new ${noun || 'entry'}`, await hands.look()));
-  await fillField(hands, found, { text });
-  // A large text is saved by a step of its own; a line is sent by Enter, or by the button beside it.
-  if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
-  const now = await again(hands, found.element);
-  if (!now) return;
-  const deed = enterIn(found.element);
-  await hands.use(now.view, now.element, deed, (live) => pressOn(live, 'Enter'));
-  if (await appears(hands, text, 1_000)) return;
-  const view = await hands.look();
-  const button = formButton(view, hands.lastUsed() ?? found.element, [`Add ${noun}`, ...words.add]);
-  if (button) await clickFound(hands, { view, element: button, why: 'It adds what was typed.' });
-  if (!(await appears(hands, text, limits.lookMs / 2)))
-    throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`, shouldShow(text));
-}
-
-/** Such a list goes back to its first entry; what was chosen is shown elsewhere. */
-async function addFromList(hands: Hands, list: Found, text: string) {
-  const count = (view: PageView) =>
-    view.elements.filter((each) => !each.hidden && isSaidIn(text, each.own || each.name)).length;
-  const before = count(list.view);
-  await chooseFrom(hands, list, [plain(text)]).catch(async (error) => {
-    if (!(error instanceof RunFailure) || count(await hands.look()) <= before) throw error;
-  });
-}
-
-/** "Add the filter Status": a list of what can be added. */
-function offering(view: PageView, noun: string, text: string): Found | null {
-  const list = view.elements.find(
-    (each) =>
-      coverage(mainWords(noun), mainWords(view.labelOf(each))) > 0.9 &&
-      each.options.some(({ label }) => likeness(text, label) > 0.9),
-  );
-  return list ? { view, element: list, why: `It offers “${shorten(text)}”.` } : null;
-}
-
-/** The field for something new: called so, or the only one that is not for searching. */
-async function entryField(hands: Hands, noun: string): Promise<Found | null> {
-  const end = Date.now() + 1_500;
-  for (;;) {
-    const found = entryIn(await hands.look(), noun);
-    if (found || Date.now() > end) return found;
-    await pause(120, hands.signal);
-  }
-}
-
-function entryIn(view: PageView, noun: string): Found | null {
-  const fields = view.elements.filter(
-    (each) =>
-      each.editable &&
-      !each.disabled &&
-      !each.readonly &&
-      each.type !== 'password' &&
-      each.type !== 'search' &&
-      fieldFit(view, each, 'search') < 0.9,
-  );
-  const score = (each: PageElement) =>
-    Math.max(
-      fieldFit(view, each, noun),
-      fieldFit(view, each, 'new'),
-      fieldFit(view, each, 'add') * 0.9,
-      each.tag === 'textarea' ? 0.6 : 0,
-    );
-  const best = fields.map((element) => ({ element, score: score(element) })).sort((a, b) => b.score - a.score)[0];
-  return best && (best.score > 0.5 || fields.length === 1)
-    ? { view, element: best.element, why: `It is the field for a new ${noun || 'entry'}.` }
-    : null;
-}
-
-/** To be read on the page, outside of the fields. */
-async function appears(hands: Hands, text: string, ms: number) {
-  const end = Date.now() + ms;
-  for (;;) {
-    const view = await hands.look();
-    if (view.elements.some((each) => !each.editable && isSaidIn(text, each.text || each.own))) return true;
-    if (Date.now() > end) return false;
-    await pause(100, hands.signal);
-  }
-}
 
 export async function remove(
   hands: Hands,

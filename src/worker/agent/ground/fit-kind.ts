@@ -2,7 +2,8 @@ import type { ElementKind } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { identifierWords } from './words.ts';
 
-const isField = (each: PageElement) =>
+/** Something to type into or to choose from. */
+export const isField = (each: PageElement) =>
   each.editable || each.options.length > 0 || ['combobox', 'spinbutton', 'searchbox', 'textbox'].includes(each.role);
 const hasHint = (each: PageElement, ...words: string[]) =>
   identifierWords(each.hint).some((word) => words.some((want) => word.includes(want)));

@@ -29,7 +29,7 @@ const fieldRoles = new Set([
 ]);
 
 const gridRoles = new Set(['grid', 'treegrid', 'table']);
-const cellRoles = new Set(['cell', 'gridcell', 'rowheader']);
+export const cellRoles = new Set(['cell', 'gridcell', 'rowheader']);
 
 /** In a grid that is no table, a cell belongs to the heading above it. */
 function nameColumns(elements: PageElement[], grid: PageElement) {

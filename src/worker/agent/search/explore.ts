@@ -13,7 +13,7 @@ import { coverage, identifierWords, likeness, mainWords } from '../ground/words.
 import { type Hands, lower, nameOf } from '../hands.ts';
 import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
 
-/** "The wiki of Office move": first to Office move, then to its wiki. */
+/** "The reports of a department": first to the department, then to its reports. */
 export async function followPlace(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
   const at = target.relations.findIndex(
     ({ relation, target: place }) => isWay(relation) && place.name && !place.position,
