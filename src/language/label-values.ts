@@ -27,6 +27,21 @@ export function readLabelled(words: string, labels: string[]): Action | null {
   return toTask(verb, lead, filled, lexicon);
 }
 
+/** "Create a user with the login ada": one field, whose name and value end the clause. */
+export function readNew(words: string): Action | null {
+  const lexicon = lexiconOf(detectLanguage(wordsOf(words)));
+  const { smallWords, determiners, frames } = lexicon;
+  const article = `(?:(?:${determiners.pattern('article')}) )?`;
+  const found = new RegExp(
+    `^(?<verb>\\p{L}+) ${article}(?:(?:${smallWords.pattern('new')}) )?(?<noun>\\p{Ll}+(?: \\p{Ll}+)?) (?:${smallWords.pattern('by means of')}) ${article}(?<field>\\p{Ll}+(?: \\p{Ll}+)?) (?<value>["“][^"”]+["”]|\\S+)$`,
+    'iu',
+  ).exec(words)?.groups;
+  const { verb = '', noun = '', field = '', value = '' } = found ?? {};
+  if (!found || !frames.has('create', verb.toLowerCase()) || isMore(words, lexicon)) return null;
+  const text = textValue(bare(value), /^["“]/.test(value));
+  return { kind: 'create', noun, texts: [], values: [{ field: named(field), value: text }] };
+}
+
 type Filled = Extract<Action, { kind: 'fillForm' }>['values'];
 
 function toTask(

@@ -116,8 +116,15 @@ function toMention(
   // "Create a new issue" on a page with a button “New issue”.
   if (said !== name && smallWords.has('new', leads)) return null;
   if (words.every((each) => smallWords.has('grammar', each) || smallWords.has('filler', each))) return null;
-  // "Log in to …" on a page with a button “Log in”.
-  if (begins && words.length < 4 && (verbs.of(leads) !== undefined || frames.of(leads) !== undefined)) return null;
+  // "Log in to …" on a page with a button “Log in”; but not "go to Log in".
+  const isFirst = /(?:^|[.,;:])\s*$/.test(step.slice(0, start));
+  if (
+    begins &&
+    (isFirst || said !== name || !/^\p{Lu}/u.test(said)) &&
+    words.length < 4 &&
+    (verbs.of(leads) !== undefined || frames.of(leads) !== undefined)
+  )
+    return null;
   if (isPlainWord) {
     const isVerb = verbs.of(word) !== undefined || frames.of(word) !== undefined;
     if (smallWords.of(word) || ordinals.of(word) || numbers.of(word)) return null;
@@ -144,4 +151,20 @@ export function controlIn(words: string, controls: string[]): string | null {
   );
   const [, name] = means.exec(bare) ?? [];
   return controls.find((each) => name !== undefined && plain(each) === plain(name)) ?? null;
+}
+
+const mostWords = 9;
+
+/** "Open my post about the used bicycle": whatever is called so, where nothing else is said. */
+export function openedIn(words: string): string | null {
+  const bare = words.replace(/["“”]/g, '').replace(/[.!]+$/, '');
+  const { smallWords, verbs, determiners } = lexiconOf(detectLanguage(wordsOf(bare)));
+  const opening = new RegExp(
+    `^(?:${verbs.pattern('to a place')}) (?:(?:${determiners.pattern('article')}) )?(?<name>[^,;:]+)$`,
+    'iu',
+  );
+  const { name } = opening.exec(bare)?.groups ?? {};
+  const said = wordsOf(name ?? '');
+  const isMore = said.some((word) => smallWords.has('joining', word) || smallWords.has('turning', word));
+  return name && !isMore && said.length <= mostWords ? name : null;
 }

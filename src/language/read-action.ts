@@ -88,6 +88,8 @@ export function readAction(clause: Clause): Action[] | null {
     case 'goBack':
     case 'goForward':
     case 'reload':
+      // "Back to All": all of them is a name here.
+      if (first?.all && first.name === '' && !first.kind) return null;
       return all.some(({ name }) => name !== '' && !clause.lexicon.verbs.has('previous', name)) &&
         clause.kind === 'goBack'
         ? readGoTo(clause, things, all, target)

@@ -3,6 +3,7 @@ import type { Action, Check } from '../contract/actions/action.ts';
 import type { Comparison } from '../contract/actions/comparison.ts';
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
+import { readClaim } from './claims.ts';
 import {
   type Clause,
   hasPronoun,
@@ -108,6 +109,7 @@ function isNews(clause: Clause): { isNew?: true } {
 /** The page itself is no place to look for a text in. */
 function asContainer(target: Target | undefined, { kindWords, smallWords }: Clause['lexicon']): Target | undefined {
   if (!target || target.pronoun) return undefined;
+  if (target.position) return target;
   if (target.kind === 'page' && target.name === '' && target.relations.length === 0) return undefined;
   if (smallWords.has('page itself', target.name) && !target.kind) return undefined;
   return target.kind === undefined && target.name === '' && target.relations.length === 0
@@ -293,14 +295,12 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
   const values = partsOf(clause, 'value');
   const [subject, stated] = things.targets;
   // "The first row is “Milk”".
-  if (
-    things.targets.length === 2 &&
-    subject &&
-    stated?.quoted &&
-    said.comparison === 'equals' &&
-    !said.states.includes('shown') &&
-    isBetween(clause)
-  )
+  const isStated =
+    things.targets.length === 2 && said.comparison === 'equals' && !said.states.includes('shown') && isBetween(clause);
+  // "Ada is now an editor": one line or sentence must say both.
+  const claim = isStated && !stated?.quoted && !said.negated ? readClaim(clause.text) : null;
+  if (claim) return [claim];
+  if (isStated && subject && stated?.quoted)
     return [
       {
         kind: 'value',
@@ -568,6 +568,12 @@ function readState(clause: Clause, things: Things, said: Said): Check[] | null {
     return states.includes('hidden') || (states.includes('shown') && predicateOf(clause).length > 0)
       ? readPresent(clause, things, said)
       : null;
+  }
+  // "The account is inactive": what the page calls it, unless it is a button or a field.
+  const isCalled = !said.negated && predicateOf(clause).some((word) => clause.lexicon.states.has('called', word));
+  if (isCalled && !targets.some(({ kind }) => kind && clause.lexicon.kindWords.has('controls', kind))) {
+    const claim = readClaim(clause.text);
+    if (claim) return [claim];
   }
   // "It disappears, and that is selected": two statements that the labels have not told apart.
   if (known.length > 1 || (states.includes('hidden') && targets.length > 1)) return null;

@@ -102,8 +102,14 @@ export function readCreate(clause: Clause): Action[] | null {
       ([targets[0].name, targets[0].kind && targets[0].kind !== 'item' ? targets[0].kind : ''].join(' ').trim() ||
         'item'))
     : 'item';
-  const texts = pairs.filter(({ field }) => field === null).map(({ value }) => value);
-  const values = pairs.filter(({ field }) => field !== null).map(({ field, value }) => ({ field, value }));
+  // "… called “A” with the text “B”": the second says itself what it is.
+  const fieldFor = ({ field, part }: (typeof pairs)[0], at: number) =>
+    field ?? (at > 0 ? propertyIn(part.before, clause.lexicon) : null);
+  const texts = pairs.filter((pair, at) => fieldFor(pair, at) === null).map(({ value }) => value);
+  const values = pairs.flatMap((pair, at) => {
+    const field = fieldFor(pair, at);
+    return field ? [{ field, value: pair.value }] : [];
+  });
   const [only] = texts;
   const isList =
     targets[0]?.all && only?.kind === 'text' && !only.quoted && texts.length === 1 && only.text.includes(', ');
@@ -117,8 +123,17 @@ export function readCreate(clause: Clause): Action[] | null {
   if (targets.length === 0 && pairs.length === 0) return null;
   const to = toPlace(clause);
   // "… in the Office project": first there, if it is not there already.
-  const there: Action[] = place && to.length === 0 ? [{ kind: 'goTo', to: { page: place.target }, place: true }] : [];
+  const there: Action[] =
+    place && to.length === 0 && !isCollection(place.target)
+      ? [{ kind: 'goTo', to: { page: place.target }, place: true }]
+      : [];
   return [...there, { kind: 'create', noun, texts: [...listed, ...named], values: [...values, ...to] }];
+}
+
+/** "with the text", "and the description". */
+function propertyIn(before: string, { kindWords }: Clause['lexicon']): Target | null {
+  const name = wordsOf(before).at(-1) ?? '';
+  return kindWords.has('plain properties', name) ? { ...nothing(), name } : null;
 }
 
 /** "Guests with 2 columns": how many of something is a value of its own. */
@@ -127,9 +142,14 @@ function amountsIn(text: string) {
   return before && number && noun ? [{ before, number, noun }] : [];
 }
 
+const isCollection = ({ kind, quoted, name }: Target) =>
+  (kind === 'list' || kind === 'table') && !quoted && (name === '' || name === kind);
+
 /** "Add a comment to the post": where it goes. */
 function toPlace(clause: Clause): { field: Target; value: Value }[] {
   const { place } = readThings(clause);
+  // "… to the list": what all of them are in.
+  if (place && isCollection(place.target)) return [];
   const name = place ? place.target.name || place.target.noun || place.target.kind || '' : '';
   return place && name && toward(clause)
     ? [

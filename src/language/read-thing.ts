@@ -335,7 +335,7 @@ function takeKind(target: Target, all: Piece[], lexicon: Lexicon): Target {
   const isItem = found.kind === 'item' && !kindWords.has('general', found.words);
   if (isItem) target.noun = found.words;
   if (found.plural && found.rest.length === 0 && !target.count && !target.superlative && target.ordinal === undefined)
-    target.all = true;
+    Object.assign(target, { all: true, ...(found.kind === 'section' ? { noun: found.words } : {}) });
   const rest = join(found.rest.filter(({ text }) => !/^[:#-]$/.test(text)));
   const numbered = /^(?:#|no\.?|nr\.?)?\s*(\d{1,3})$/i.exec(rest);
   if (numbered && (found.kind === 'row' || found.kind === 'column' || /^[#n]/i.test(rest)))

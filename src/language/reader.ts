@@ -13,6 +13,7 @@ import { readAction } from './read-action.ts';
 import { readCheck, readLeading } from './read-check.ts';
 import { textValue } from './read-value.ts';
 import type { Reading, ReadPart, ReadStep } from './reading.ts';
+import { simplify } from './simplify.ts';
 import { splitStep } from './split-step.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
 import { alike, findTaggings, type Tagging } from './taggings.ts';
@@ -21,7 +22,9 @@ import { findQuotes } from './tokens.ts';
 import { uncovered } from './uncovered.ts';
 
 /** A second reading that is nearly as probable as the first makes a step doubtful. */
-const closeCall = 0.3;
+export const closeCall = 0.3;
+/** With a page at hand, less probable readings are kept as well: the page may show that one of them is meant. */
+const worthTrying = 1.2;
 /** A tagging that is so much less probable than the best one is no way to read the step, even if the best one fails. */
 const leastProbable = 2;
 const longestText = 20_000;
@@ -48,14 +51,9 @@ export async function readSteps(steps: string[], known: Names = {}): Promise<Rea
   });
 }
 
-/** "Tools > Import" is a way through the menu. */
-const bareWay = /^\s*["“]?\p{Lu}[\p{L}\p{N} &-]*["”]?(?:\s*[>→»]\s*["“]?\p{Lu}[\p{L}\p{N} &-]*["”]?)+\s*$/u;
-
 async function readPlain(steps: string[], { names = [], controls = [] }: Names): Promise<ReadStep[]> {
   const tagger = await prepareReader();
-  const asWritten = (step: string) =>
-    bareWay.test(step) ? `${lexiconOf('en').verbs.listOf('clicking')[0]} ${step}` : step;
-  const pieces = steps.map((step) => splitStep(asWritten(step).slice(0, longestText)));
+  const pieces = steps.map((step) => splitStep(simplify(step.slice(0, longestText))));
   const texts = pieces.flat();
   const tagged = await tagger.tag(texts);
   const taggings = new Map(texts.map((text, at) => [text, new Lazy(findTaggings(text, tagged[at] as Tagged, tagger))]));
@@ -168,7 +166,8 @@ function readText(text: string, taggings: Iterable<Tagging>, known: Known): Read
   for (const tagging of taggings) {
     // The best one nearly always does; others are for steps that it cannot explain, or that are as probable.
     const found = readings.find(({ lost }) => lost.length === 0);
-    if (readings.length > 0 && tagging.cost > (found ? found.cost + closeCall : leastProbable)) break;
+    const furthest = known.names.size > 0 ? worthTrying : closeCall;
+    if (readings.length > 0 && tagging.cost > (found ? found.cost + furthest : leastProbable)) break;
     const reading = readTagging(text, tagging, known);
     const meaning = meaningOf(reading);
     if (seen.has(meaning)) continue;
@@ -180,7 +179,7 @@ function readText(text: string, taggings: Iterable<Tagging>, known: Known): Read
 }
 
 /** What would be done, without what hardly matters: how a place is related, and whether a thing is clicked or opened. */
-function meaningOf({ parts, lost }: Reading): string {
+export function meaningOf({ parts, lost }: Pick<Reading, 'parts' | 'lost'>): string {
   const kinds: Record<string, string> = {
     open: 'click',
     goTo: 'click',
@@ -209,18 +208,29 @@ function joinReadings(step: string, all: Reading[][]): ReadStep {
   const lost = best.flatMap((reading) => reading.lost);
   const doubts = all.flatMap(([first, second]) =>
     first && second && first.lost.length === 0 && second.lost.length === 0 && second.cost - first.cost < closeCall
-      ? [`This step can mean “${sayReading(first)}” or “${sayReading(second)}”. Please say which.`]
+      ? [`This step can mean “${sayParts(first.parts)}” or “${sayParts(second.parts)}”. Please say which.`]
       : [],
   );
   const isEmpty = parts.every(({ actions }) => actions.length === 0);
   if (step.length > longestText) lost.push(step.slice(longestText, longestText + 80));
   const notUnderstood = isEmpty && lost.length === 0 && step.trim() !== '' ? [step.trim()] : lost;
-  const readings =
-    all.length === 1 ? (all[0] as Reading[]) : [{ parts, lost, cost: best.reduce((sum, { cost }) => sum + cost, 0) }];
-  return { step, readings, notUnderstood, doubts };
+  return { step, readings: combine(all), notUnderstood, doubts };
 }
 
-const sayReading = ({ parts }: Reading) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
+/** The best readings of all pieces of a step, and then each other reading of one piece with the best ones of the others. */
+function combine(all: Reading[][]): Reading[] {
+  const best = all.map(([first]) => first).filter((reading) => reading !== undefined);
+  const others = all.flatMap(([first, ...more]) =>
+    more.map((other) => best.map((each) => (each === first ? other : each))),
+  );
+  return [best, ...others].map((pieces) => ({
+    parts: pieces.flatMap((piece) => piece.parts),
+    lost: pieces.flatMap((piece) => piece.lost),
+    cost: pieces.reduce((sum, { cost }) => sum + cost, 0),
+  }));
+}
+
+export const sayParts = (parts: ReadPart[]) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
 
 /** What is known beforehand: the words inside conditions, and the website's names. */
 type Known = { inner: Inner; names: Set<string>; controls: Set<string> };
@@ -569,8 +579,9 @@ function saysTwice({ name }: Target, value: Value): boolean {
 }
 
 const isConditional = (clause: Clause) =>
-  partsOf(clause, 'condition').length > 0 ||
-  partsOf(clause, 'connector').some(({ text }) => clause.lexicon.conditions.of(text) === 'if');
+  partsOf(clause, 'condition').some(
+    ({ before, text }) => clause.lexicon.conditions.find(wordsOf(`${before} ${text}`)) !== null,
+  ) || partsOf(clause, 'connector').some(({ text }) => clause.lexicon.conditions.of(text) === 'if');
 
 /** "then click OK" → "click OK". */
 function wordsWithoutLead(clause: Clause): string {

@@ -57,3 +57,18 @@ export function isActionName(phrase: string): boolean {
   const is = (file: string) => named.get(file)?.has(keyOf(phrase)) === true;
   return is('actions') && !is('things');
 }
+
+let signs: Map<string, Set<string>> | undefined;
+
+/** What the makers of a page call a sign that a person describes by its looks: "three dots", "the bin". */
+export function signsFor(look: string): Set<string> | undefined {
+  if (!signs) {
+    signs = new Map();
+    for (const line of readFileSync(new URL('looks.txt', folder), 'utf8').split('\n')) {
+      const [looks, names] = line.startsWith('#') ? [] : line.split(' | ');
+      for (const phrase of looks && names ? looks.split('; ') : [])
+        signs.set(keyOf(phrase), new Set(names?.split('; ')));
+    }
+  }
+  return signs.get(keyOf(look));
+}

@@ -118,6 +118,9 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       // "Save your changes"
       if (plainTasks.has(clause.kind) && part.label === 'thing' && !part.quoted && !/\d|\p{Lu}/u.test(part.text))
         return true;
+      // "Filter the orders by status": what is listed anyway.
+      if (clause.kind === 'filter' && part.label === 'thing' && clause.parts.some(({ label }) => label === 'field'))
+        return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;
       // "Log in to the admin area": the website is the one at hand.

@@ -88,6 +88,7 @@ const histories: Record<string, HistoryEntry[]> = {
     act({ method: 'doubleClick', ...button('Row'), description: 'Double-clicked it' }, 1),
     act({ method: 'rightClick', ...button('Row') }, 1),
     act({ method: 'clickHidden', ...field }, 2),
+    act({ method: 'clickThere', ...field }, 2),
     act({ method: 'hover', ...button('Menu') }, 2),
   ],
   'ways to find an element': [

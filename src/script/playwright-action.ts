@@ -80,7 +80,8 @@ const framesOf = ({ frames }: HistoryData) => (frames ? { frames } : {});
 
 function clickCode(element: string | null, { method }: HistoryData) {
   if (!element) return null;
-  return [method === 'clickHidden' ? `await ${element}.dispatchEvent('click');` : `await click(${element});`];
+  if (method === 'clickHidden') return [`await ${element}.dispatchEvent('click');`];
+  return [method === 'clickThere' ? `await ${element}.click({ force: true });` : `await click(${element});`];
 }
 
 type Choose = Extract<PageAction, { kind: 'choose' }>;

@@ -42,7 +42,8 @@ function pageActionCode(action: PageAction, data: HistoryData): string[] | null 
   switch (action.kind) {
     case 'click':
     case 'tick':
-      return data.method === 'clickHidden' ? onLocator('sendClickEvent()') : andPause(act('click'));
+      if (data.method === 'clickHidden') return onLocator('sendClickEvent()');
+      return data.method === 'clickThere' ? onLocator('click()') : andPause(act('click'));
     case 'doubleClick':
       return andPause(act('doubleClick'));
     case 'rightClick':

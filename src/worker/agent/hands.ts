@@ -50,6 +50,8 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
   /** The page as it was before the step that did something last. */
   let before: { texts: Map<string, string>; at: number } | null = null;
   let isNewStep = true;
+  /** How many dialogs of the browser had been answered when this step began, and when the one before did. */
+  let answered = { now: 0, before: 0 };
   let actedAt = Date.now();
   /** Where the last action was done. */
   let lastPlace: ReturnType<typeof whereItIs> = {};
@@ -136,7 +138,10 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     hideSecret,
     startStep: () => {
       isNewStep = true;
+      answered = { now: session.activity.dialogs, before: answered.now };
     },
+    /** Dialogs of the browser itself are answered with OK as they come. */
+    hasAnswered: () => session.activity.dialogs > answered.before,
     /** Whether it came, or was written anew, by what was done last. */
     isNews: (view: PageView, element: PageElement) =>
       before?.texts.get(element.key) !== view.textOf(element) ||

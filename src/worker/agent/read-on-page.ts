@@ -3,10 +3,11 @@ import { type Action, isCheck } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { isDenied, readClaim } from '../../language/claims.ts';
-import { readLabelled } from '../../language/label-values.ts';
-import { controlIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
-import { readSteps } from '../../language/reader.ts';
-import { type ReadPart, type ReadStep, understood } from '../../language/reading.ts';
+import { readLabelled, readNew } from '../../language/label-values.ts';
+import { controlIn, openedIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
+import { closeCall, meaningOf, readSteps, sayParts } from '../../language/reader.ts';
+import { type ReadPart, type ReadStep, sayNotUnderstood } from '../../language/reading.ts';
+import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { type Purpose, rankCandidates } from './ground/find-target.ts';
 import { namesOnPage } from './ground/page-names.ts';
 import type { PageView } from './ground/page-view.ts';
@@ -21,10 +22,21 @@ export type PageReading = {
   /** The step as it was read, with names in quotation marks. */
   text: string;
 };
-type Option = PageReading & { fit: number; isPlain: boolean; cutsNames?: boolean; dropsNames?: boolean };
+type Option = PageReading & {
+  fit: number;
+  /** How much less probable it is than the best one, by the words alone. */
+  cost: number;
+  /** What the next action would be done to. */
+  element?: PageElement | undefined;
+  isPlain: boolean;
+  cutsNames?: boolean;
+  dropsNames?: boolean;
+};
 
 /** A reading with names of the page must fit it so much better than one without. */
 const clearlyBetter = 0.1;
+/** How much the probability of a reading counts beside how well it fits the page. */
+const costWeight = 0.3;
 /** It is called just so. */
 const exactFit = 0.9;
 /** What the page says nothing about: a login, a check of something that may come yet. */
@@ -59,26 +71,35 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   const [settled, rest] = before ? [before.text.slice(0, cut), before.text.slice(cut)] : ['', step];
   const plainRest = before ? withoutAddedQuotes(rest, step) : rest;
   const texts = [settled + plainRest, ...quoteNames(plainRest, names).map((each) => settled + each)];
+  const quoted = {
+    certain: quotedIn(texts[1] ?? '', step).filter((name) => name.includes(' ')),
+    labels: quotedIn(texts.at(-1) ?? '', step),
+  };
   const options = (await readSteps(texts, names))
-    .map((read, at) =>
-      toOption(read, {
-        step,
-        view,
-        done,
-        text: texts[at] as string,
-        certain: quotedIn(texts[1] ?? '', step).filter((name) => name.includes(' ')),
-        labels: quotedIn(texts.at(-1) ?? '', step),
-      }),
-    )
-    .filter(({ parts }) => !before || isSameSoFar(parts, before.parts, done));
-  const [best] = options.sort((one, other) => rank(other) - rank(one));
-  if (!best) return { ...(before as PageReading), fit: unknownFit, isPlain: true };
+    .flatMap((read, at) => toOptions(read, { step, view, done, text: texts[at] as string, ...quoted }))
+    .filter(({ parts }) => !before || isSameSoFar(parts, before.parts, done))
+    .sort((one, other) => rank(other) - rank(one));
+  const [best] = options;
+  if (!best) return { ...(before as PageReading), fit: unknownFit, isPlain: true, cost: 0 };
+  const other = best.problem ? undefined : options.find((each) => isRival(best, each));
+  if (other) Object.assign(best, { isDoubtful: true, problem: sayDoubt(best, other) });
   best.parts = best.parts.map((part) => preferControl(part, names));
-  if (!best.problem) return best;
+  if (!best.problem || other) return best;
   const problem = options.find(({ isPlain }) => isPlain)?.problem ?? best.problem;
-  const parts = [...best.parts.slice(0, done), ...guessParts(best.parts.slice(done), names)];
-  return { ...best, parts, problem: parts.every((part) => part.understood) && !best.isDoubtful ? null : problem };
+  const parts = guessParts(best.parts, names).map((part, at) => (at < done ? (best.parts[at] as ReadPart) : part));
+  return { ...best, parts, problem: parts.every((part) => part.understood) ? null : problem };
 }
+
+/** As probable, fitting the page as well, and with another effect. */
+function isRival(best: Option, other: Option): boolean {
+  if (other.problem || Math.abs(best.cost - other.cost) > closeCall || rank(best) - rank(other) > clearlyBetter / 2)
+    return false;
+  const isSame = best.element !== undefined && best.element === other.element;
+  return !isSame && meaningOf({ parts: best.parts, lost: [] }) !== meaningOf({ parts: other.parts, lost: [] });
+}
+
+const sayDoubt = (one: Option, other: Option) =>
+  `This step can mean “${sayParts(one.parts)}” or “${sayParts(other.parts)}”. Please say which.`;
 
 /** "Answer it with OK": the page's own button rather than some button for answering. */
 function preferControl(part: ReadPart, { controls }: PageNames): ReadPart {
@@ -135,9 +156,12 @@ function withField(before: ReadPart, { words }: ReadPart): ReadPart | null {
 function guessPart(part: ReadPart, { controls, labels }: PageNames): ReadPart {
   if (part.isConditional || isDenied(part.words)) return part;
   const control = controlIn(part.words, controls);
+  const opened = control ? null : openedIn(part.words);
   const action = control
     ? ({ kind: 'click', target: named(control) } as const)
-    : (readLabelled(part.words, labels) ?? readClaim(part.words));
+    : (readLabelled(part.words, labels) ??
+      readNew(part.words) ??
+      (opened ? ({ kind: 'open', target: named(opened) } as const) : readClaim(part.words)));
   return action ? { ...part, understood: true, actions: [action] } : part;
 }
 
@@ -154,31 +178,30 @@ function endOfParts({ parts, text }: PageReading, done: number): number {
 const isSameSoFar = (parts: ReadPart[], before: ReadPart[], done: number) =>
   parts.length >= done && parts.slice(0, done).every(({ words }, at) => words === before[at]?.words);
 
-function toOption(
-  read: ReadStep,
-  {
-    step,
-    view,
-    done,
-    text,
-    certain,
-    labels,
-  }: { step: string; view: PageView; done: number; text: string; certain: string[]; labels: string[] },
-) {
-  const { parts, problem } = understood(read);
-  const [next] = parts.slice(done).filter(({ actions }) => actions.length > 0);
-  const isClear = next?.understood === true && read.doubts.length === 0;
-  const fit = isClear ? Math.max(0, fitOf(view, next.actions[0] as Action)) : -1;
-  return {
-    parts,
-    isDoubtful: read.doubts.length > 0,
-    problem,
-    text,
-    fit,
-    isPlain: withoutAddedQuotes(text, step) === text,
-    cutsNames: cutsNames(parts.slice(done), certain),
-    dropsNames: cutsNames(parts.slice(done), labels),
-  };
+type Context = { step: string; view: PageView; done: number; text: string; certain: string[]; labels: string[] };
+
+/** All that a text can mean; what is not understood only once, as it is most likely meant. */
+function toOptions(read: ReadStep, { step, view, done, text, certain, labels }: Context): Option[] {
+  const whole = read.readings.filter(({ lost }) => lost.length === 0);
+  return (whole.length > 0 && read.notUnderstood.length === 0 ? whole : read.readings.slice(0, 1)).map(
+    ({ parts, cost }) => {
+      const [next] = parts.slice(done).filter(({ actions }) => actions.length > 0);
+      const [action] = next?.understood ? next.actions : [];
+      const { score, element } = action ? fitOf(view, action) : { score: -1 };
+      return {
+        parts,
+        cost,
+        isDoubtful: false,
+        problem: read.notUnderstood.length > 0 ? sayNotUnderstood(read.notUnderstood) : null,
+        text,
+        fit: action ? Math.max(0, score) : -1,
+        element,
+        isPlain: withoutAddedQuotes(text, step) === text,
+        cutsNames: cutsNames(parts.slice(done), certain),
+        dropsNames: cutsNames(parts.slice(done), labels),
+      };
+    },
+  );
 }
 
 /** Names that were put into quotation marks. */
@@ -194,10 +217,11 @@ function cutsNames(parts: ReadPart[], names: string[]): boolean {
   return names.some((name) => words.includes(name) && !meant.includes(name));
 }
 
-function rank({ fit, problem, isPlain, cutsNames: isCut, dropsNames: isDropped }: Option): number {
+function rank({ fit, cost, problem, isPlain, cutsNames: isCut, dropsNames: isDropped }: Option): number {
   const isNamed = !isPlain && fit >= exactFit;
   return (
-    fit +
+    fit -
+    cost * costWeight +
     (problem ? 0 : 2) +
     (isPlain ? clearlyBetter : 0) +
     (isNamed ? 2 * clearlyBetter : 0) -
@@ -207,12 +231,16 @@ function rank({ fit, problem, isPlain, cutsNames: isCut, dropsNames: isDropped }
 }
 
 /** From 0 to 1: how well what an action is about can be found on the page. */
-function fitOf(view: PageView, action: Action): number {
+function fitOf(view: PageView, action: Action): { score: number; element?: PageElement | undefined } {
   const best = (target: Target | null | undefined, purpose: Purpose) => {
-    if (!target || !(target.name || target.kind)) return unknownFit;
+    if (!target || !(target.name || target.kind)) return { score: unknownFit };
     const ranked = rankCandidates(view, target, { purpose });
-    return (purpose === 'click' ? ranked.find(({ element }) => element.usable) : ranked[0])?.score ?? 0;
+    return (purpose === 'click' ? ranked.find(({ element }) => element.usable) : ranked[0]) ?? { score: 0 };
   };
+  const scaled = ({ score, ...found }: ReturnType<typeof best>, from: number, by: number) => ({
+    ...found,
+    score: from + score * by,
+  });
   switch (action.kind) {
     case 'click':
     case 'doubleClick':
@@ -221,10 +249,12 @@ function fitOf(view: PageView, action: Action): number {
     case 'open':
       return best(action.target, 'click');
     case 'goTo':
-      return 'page' in action.to ? best(action.to.page, 'click') : unknownFit;
+      return 'page' in action.to ? best(action.to.page, 'click') : { score: unknownFit };
     case 'type':
-    case 'set':
-      return best(action.target, 'type') || best(action.target, 'choose');
+    case 'set': {
+      const field = best(action.target, 'type');
+      return field.score > 0 ? field : best(action.target, 'choose');
+    }
     case 'clear':
       return best(action.target, 'type');
     case 'choose':
@@ -236,9 +266,9 @@ function fitOf(view: PageView, action: Action): number {
       return best(action.targets[0], 'read');
     case 'perform':
     case 'edit':
-      return 0.4 + best(action.target, action.kind === 'edit' ? 'type' : 'read') / 3;
+      return scaled(best(action.target, action.kind === 'edit' ? 'type' : 'read'), 0.4, 1 / 3);
     default:
-      if (!isCheck(action) || !('target' in action)) return unknownFit;
-      return 0.3 + best(action.target, 'read') / 2;
+      if (!isCheck(action) || !('target' in action)) return { score: unknownFit };
+      return scaled(best(action.target, 'read'), 0.3, 0.5);
   }
 }

@@ -13,6 +13,11 @@ export function clickOn(live: LiveElement, options: { clickCount?: number; butto
   return orElementNotUsable(() => live.click({ timeout, ...options }));
 }
 
+/** Where it is, whatever lies there: a picture or button of its own that takes the click for it. */
+export function clickThere(live: LiveElement) {
+  return orElementNotUsable(() => (live as Locator).click({ timeout, force: true }));
+}
+
 /** For a control that is hidden behind its own label or picture. */
 export function clickHidden(live: LiveElement) {
   return orElementNotUsable(() =>
@@ -137,7 +142,8 @@ async function orElementNotUsable(work: () => Promise<unknown>) {
   try {
     await work();
   } catch (error) {
-    if (error instanceof errors.TimeoutError) throw new ElementNotUsable(error.message);
+    const isOther = error instanceof Error && /Element is not an? </.test(error.message);
+    if (error instanceof errors.TimeoutError || isOther) throw new ElementNotUsable((error as Error).message);
     throw error;
   }
 }

@@ -74,7 +74,8 @@ async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boole
   if (explored) return explored;
   const again = await lookFor(hands, target, { purpose, ms: 0 });
   if ('view' in again) return again;
-  const only = purpose === 'type' ? onlyUnlabelled(await hands.look(), target) : null;
+  const only =
+    purpose === 'type' ? (onlyUnlabelled(await hands.look(), target) ?? (await onlyCalled(hands, target))) : null;
   if (only) return only;
   throw new NotFound(explain(target, again, hands), { failed: { action: soughtFor(target, purpose) } });
 }
@@ -84,8 +85,8 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
   const words = target.name.split(' ');
   if (target.quoted) return null;
   const view = await hands.look();
-  const about = purpose === 'click' ? findAbout(view, target) : null;
-  if (about || words.length < 2 || words.length > 5) return about;
+  const one = purpose === 'click' || purpose === 'read' ? findAbout(view, target, purpose) : null;
+  if (one || words.length < 2 || words.length > 5) return one;
   for (const rest of [words.slice(0, -1), words.slice(1)]) {
     const name = rest.join(' ');
     // A button "Delete" is not what "delete account" is called.
@@ -101,27 +102,48 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
   return null;
 }
 
-/** "The entry about the broken lamp": the one link or entry whose words are all of these. */
-function findAbout(view: PageView, { name, relations }: Target): Found | null {
-  const [of, ...more] = relations;
-  const isNoun = /^\p{Ll}+$/u.test(name) && !isActionName(name);
-  const [, said] = / (?:about|über) (?:the |a |an |den |die |das )?(.+)$/i.exec(` ${name}`) ?? [];
-  const what = said ?? (isNoun && of?.relation === 'of' && more.length === 0 ? of.target.name : undefined);
-  const wanted = mainWords(what ?? '');
-  if (wanted.length === 0) return null;
+/** "The entry about the broken lamp", "the ticket for the train to Berlin": the one whose text has all of these words. */
+function findAbout(view: PageView, target: Target, purpose: Purpose): Found | null {
+  const wanted = wordsAbout(target);
+  if (wanted.length === 0 || (wanted.length === 1 && !isAbout(target))) return null;
   const saying = view.elements.filter((each) => {
-    const text = each.name || each.own;
-    return (
-      each.usable &&
-      !each.editable &&
-      !each.hidden &&
-      text.length < longestTitle &&
-      coverage(wanted, mainWords(text)) > 0.95
-    );
+    if (each.hidden || each.veiled || each.editable || (purpose === 'click' && !each.usable)) return false;
+    const text = purpose === 'click' ? each.name || each.own : each.own || each.text;
+    return text.length < longestTitle && coverage(wanted, mainWords(text)) > 0.95;
   });
   const [first] = saying;
-  const isOne = first && saying.every(({ href, name: called }) => (href ? href === first.href : called === first.name));
-  return first && isOne ? { view, element: first, why: `it is about “${what}”` } : null;
+  const isOne =
+    first &&
+    saying.every(({ href, name, own }) =>
+      href || first.href ? href === first.href : (name || own) === (first.name || first.own),
+    );
+  return first && isOne ? { view, element: first, why: `it is about “${wanted.join(' ')}”` } : null;
+}
+
+const about = /(?:^| )(?:about|über) (?:the |a |an |den |die |das )?/i;
+const isAbout = ({ name, relations }: Target) =>
+  about.test(name) || (/^\p{Ll}+$/u.test(name) && !isActionName(name) && relations[0]?.relation === 'of');
+
+/** All words that tell it from others. What it is itself ("entry", "task") need not be written on the page. */
+function wordsAbout(target: Target): string[] {
+  const { name, noun, kind, relations, quoted, ordinal, superlative } = target;
+  if (quoted || ordinal !== undefined || superlative || relations.some(({ target: { position } }) => position))
+    return [];
+  const [, said] = new RegExp(`${about.source}(.+)$`, 'i').exec(name) ?? [];
+  const isPlain =
+    name === noun || name === kind || (relations.length > 0 && /^\p{Ll}+$/u.test(name) && !isActionName(name));
+  const inner = relations.flatMap(({ relation, target: other }) =>
+    relation === 'within' || relation === 'of' || relation === 'with' ? wordsIn(other) : [''],
+  );
+  // Where something is, in words that are no names, cannot be read in it.
+  if (inner.includes('')) return [];
+  return [...mainWords(said ?? (isPlain ? '' : name)), ...inner];
+}
+
+function wordsIn({ name, noun, relations, kind, quoted, position }: Target): string[] {
+  if (position || (!name && kind) || (quoted && kind)) return [''];
+  const own = [...mainWords(name), ...(noun && noun !== name ? [noun] : [])];
+  return [...own, ...relations.flatMap(({ target }) => wordsIn(target))];
 }
 
 const longestTitle = 120;
@@ -148,6 +170,14 @@ function onlyUnlabelled(view: PageView, target: Target): Found | null {
   if (!only || fields.length > 1 || target.quoted || view.labelOf(only) || only.placeholder) return null;
   return { view, element: only, why: 'it is the only field' };
 }
+
+/** "The search field above the orders": the only one that is called so, whatever it stands above. */
+async function onlyCalled(hands: Hands, target: Target): Promise<Found | null> {
+  const isNear = target.relations.length > 0 && target.relations.every(({ relation }) => besides.has(relation));
+  return isNear && target.ordinal === undefined ? findNow(hands, { ...target, relations: [] }, 'type') : null;
+}
+
+const besides = new Set(['above', 'under', 'leftOf', 'rightOf', 'near', 'before', 'after']);
 
 /** Whether it is there now: no waiting, no searching. */
 export async function findNow(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
@@ -183,12 +213,15 @@ async function searchHiddenPlaces(hands: Hands, target: Target, purpose: Purpose
   for (let place = 0; place < hiddenPlaces; place += 1) {
     const view = await hands.look();
     const records = recordsMeant(view, target);
-    const closed = view.elements.find(
+    const all = view.elements.filter(
       (each) =>
         isClosed(each) &&
         !tried.has(each.key) &&
         (records.length === 0 || records.some((record) => view.isWithin(each, record))),
     );
+    // "… in the menu": rather what is called one.
+    const inMenu = target.relations.some(({ target: place }) => place.kind === 'menu');
+    const closed = (inMenu ? all.find((each) => each.opensMenu || isCalledClosed(each)) : undefined) ?? all[0];
     if (!closed) break;
     tried.add(closed.key);
     hands.think(`Open ${lower(nameOf(closed))} to look inside.`, 'The page does not show what the step names.');
@@ -228,7 +261,7 @@ function isCalledClosed({ name, own, hint, role }: PageElement) {
 /** "Of Bob", "in the row of Bob": only what belongs to Bob is opened. */
 function recordsMeant(view: PageView, { relations }: Target): PageElement[] {
   const [first] = relations;
-  if (!first) return [];
+  if (!first?.target.name) return [];
   const [best] = rankCandidates(view, first.target, { purpose: 'read' });
   const record = best && best.score >= 0.6 ? view.recordOf(best.element) : undefined;
   return record ? [record] : [];

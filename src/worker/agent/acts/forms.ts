@@ -148,7 +148,7 @@ async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: 
   const isPlace = target && (target.kind === 'table' || target.kind === 'list' || target.kind === 'page');
   const named = target && !isPlace ? await findNow(hands, target, 'type') : null;
   if (named) return named;
-  const view = await hands.look();
+  const view = await whenSearchable(hands);
   const field = searchField(view);
   if (target && !isPlace && (target.quoted || !field)) return findElement(hands, target, 'type');
   if (field) return { view, element: field, why: 'It is the search field.' };
@@ -158,6 +158,16 @@ async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: 
   const shown = searchField(now);
   if (!shown) throw new NotFound(describeMissing('search field', now));
   return { view: now, element: shown, why: 'It is the search field.' };
+}
+
+/** A page that is still being built may not show its search field yet. */
+async function whenSearchable(hands: Hands): Promise<PageView> {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await hands.look();
+    if (searchField(view) || findButton(view, words.search) || Date.now() > end) return view;
+    await pause(120, hands.signal);
+  }
 }
 
 function searchField(view: PageView): PageElement | null {

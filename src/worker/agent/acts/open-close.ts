@@ -3,10 +3,11 @@ import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { clickOn } from '../../browser/use-element.ts';
+import { clickOn, pressOn } from '../../browser/use-element.ts';
 import { shouldBe, shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
+import { identifierWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { describeTarget, type Found, findElement } from './find-element.ts';
@@ -59,12 +60,61 @@ async function openFound(hands: Hands, found: Found, wanted: boolean) {
     clickOn(live),
   );
   if (element.expanded === undefined) return;
-  const now = (await hands.look()).elements.find(({ key }) => key === element.key);
-  if (now?.expanded === !wanted)
+  const now = await seeAgain(hands, element);
+  if (now?.element.expanded === !wanted && !(await unfold(hands, now, wanted)))
     throw new RunFailure(
       `${nameOf(element)} is still ${wanted ? 'closed' : 'open'} after it was clicked.`,
       shouldBe({ target: targetOf(element), state: 'expanded', on: wanted }, hands.lastPlace()),
     );
+}
+
+/** A tree draws itself anew when one of its branches opens. */
+async function seeAgain(hands: Hands, { key, role, name }: PageElement): Promise<Omit<Found, 'why'> | null> {
+  const view = await hands.look();
+  const element =
+    view.elements.find((each) => each.key === key && each.name === name) ??
+    view.elements.find((each) => each.role === role && each.name === name && each.expanded !== undefined);
+  return element ? { view, element } : null;
+}
+
+/** How long something takes to unfold. */
+const patienceMs = 800;
+const folding = /^(?:expand\w*|collapse\w*|toggle\w*|arrow|caret|chevron|switcher|twisty|disclosure)$/;
+
+/** A click may only select what it opens elsewhere: the arrow before it, or the key for it. */
+async function unfold(hands: Hands, { view, element }: Omit<Found, 'why'>, wanted: boolean): Promise<boolean> {
+  const isDone = async () => {
+    const end = Date.now() + patienceMs;
+    while ((await seeAgain(hands, element))?.element.expanded !== wanted) {
+      if (Date.now() > end) return false;
+      await pause(100, hands.signal);
+    }
+    return true;
+  };
+  const arrow = view
+    .around(element)
+    .slice(0, 3)
+    .flatMap((outer) => view.within(outer))
+    .find(
+      ({ box: [x, y, width, height], hint }) =>
+        identifierWords(hint).some((word) => folding.test(word)) &&
+        x + width <= element.box[0] + 4 &&
+        y < element.box[1] + element.box[3] &&
+        y + height > element.box[1],
+    );
+  const target = targetOf(element);
+  if (arrow) {
+    const deed = { method: 'click', action: { kind: 'click', target: targetOf(arrow) } as const, mustChange: true };
+    await hands.use(view, arrow, deed, (live) => clickOn(live));
+    if (await isDone()) return true;
+  }
+  if (element.role !== 'treeitem') return false;
+  const key = wanted ? 'ArrowRight' : 'ArrowLeft';
+  const now = await seeAgain(hands, element);
+  if (!now) return false;
+  const deed = { method: 'press', action: { kind: 'pressKey', key, target } as const, mustChange: false };
+  await hands.use(now.view, now.element, deed, (live) => pressOn(live, key));
+  return isDone();
 }
 
 /** One by one: opening one may close another. */

@@ -10,6 +10,7 @@ import {
   chooseOptions,
   clickHidden,
   clickOn,
+  clickThere,
   fillIn,
   leave,
   maskInput,
@@ -135,17 +136,29 @@ export async function again(hands: Hands, element: PageElement): Promise<Found |
   return last && last.tag === element.tag ? { view, element: last, why: '' } : null;
 }
 
+/** A switch may wait for its server before it turns. */
+const patienceMs = 1_500;
+const pollMs = 100;
+
 export async function tick(hands: Hands, { view, element, why }: Found, on: boolean) {
   if (element.checked === on) {
     hands.think(`${nameOf(element)} is already ${on ? 'ticked' : 'unticked'}.`);
     hands.remember(element);
     return;
   }
-  const method = element.hidden ? 'clickHidden' : 'click';
+  // A box in a row may lie behind a picture or button of its own.
+  const isBehind = element.covered && view.recordOf(element) !== undefined;
+  const method = element.hidden ? 'clickHidden' : isBehind ? 'clickThere' : 'click';
   const action = { kind: 'tick', targets: [targetIn(view, element)], on } as const satisfies PageAction;
   const deed = { method, action, reasoning: why };
-  await hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live)));
-  const after = await stateAfter(hands, view, element);
+  await hands.use(view, element, deed, (live) =>
+    element.hidden ? clickHidden(live) : isBehind ? clickThere(live) : clickOn(live),
+  );
+  let after = await stateAfter(hands, view, element);
+  for (const end = Date.now() + patienceMs; after?.checked === !on && Date.now() < end; ) {
+    await pause(pollMs, hands.signal);
+    after = await stateAfter(hands, view, element);
+  }
   // In a list, the next one may have taken its place.
   const isSame = after?.name === element.name || !view.recordOf(element);
   if (after && after.checked !== undefined && after.checked !== on && isSame)

@@ -27,7 +27,7 @@ const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definiti
 
 function isUnit(view: PageView, each: PageElement): boolean {
   if ([each, ...view.around(each)].some((outer) => isOffer(outer))) return false;
-  if (recordRoles.has(each.role) || each.own || each.text) return true;
+  if (recordRoles.has(each.role) || each.own || each.text || view.recordOf(each) === each) return true;
   return view.size(each) <= mostThings && view.seenTextOf(each).length <= longestBox;
 }
 
@@ -77,7 +77,8 @@ function unitText(view: PageView, each: PageElement): string {
 
 /** Only a text of its own is cut into sentences: a row is one. */
 function sentencesOf(view: PageView, each: PageElement, text: string): string[] {
-  return recordRoles.has(each.role) && view.size(each) > 2 ? [text] : text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u);
+  const isRecord = recordRoles.has(each.role) || (!each.own && view.recordOf(each) === each);
+  return isRecord && view.size(each) > 2 ? [text] : text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u);
 }
 
 function isSameWord(one: string, other: string): boolean {

@@ -1,5 +1,6 @@
 // Which element of a page a step means: every candidate is ranked by what speaks for it.
 import type { Relation, Target } from '../../../contract/actions/target.ts';
+import { signsFor } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { viewport } from '../../browser/viewport.ts';
 import { fitKind } from './fit-kind.ts';
@@ -25,7 +26,8 @@ type NameSource =
   | 'row'
   | 'column'
   | 'content'
-  | 'name in the HTML';
+  | 'name in the HTML'
+  | 'look';
 type Search = { purpose: Purpose; last?: PageElement | null };
 
 /** Below this nothing speaks for it; from `sure` on it is taken. */
@@ -171,7 +173,25 @@ function bestName(view: PageView, element: PageElement, { target, purpose }: { t
     const score = weight * Math.max(likeTarget(target, text), 0.97 * likeTarget(target, withoutAnchors(text, target)));
     if (score > best.score) best = { score, why: `its ${what} is “${shorten(text)}”`, fits: what };
   }
-  return best;
+  const look = looksLike(view, element, target);
+  return look > best.score ? { score: look, why: `it looks like “${target.name}”`, fits: 'look' as const } : best;
+}
+
+/** How surely a control without words shows the sign that a step describes. */
+const signWeight = 0.85;
+
+function looksLike(view: PageView, element: PageElement, { name, quoted }: Target): number {
+  if (quoted || !element.usable || element.editable) return 0;
+  const signs = signsFor(name.replace(/ (?:icon|sign|symbol|button|menu)$/i, ''));
+  if (!signs) return 0;
+  const shown = view.seenTextOf(element).trim();
+  // Words beside the sign would be what the step calls it.
+  if (/\p{L}{2}/u.test(shown) && !signs.has(shown.toLowerCase())) return 0;
+  const called = [element, ...view.within(element).slice(0, 3)].flatMap(({ name: text, hint, own }) => [
+    own.trim(),
+    ...identifierWords(`${text} ${hint}`),
+  ]);
+  return called.some((word) => signs.has(word.toLowerCase())) ? signWeight : 0;
 }
 
 /** "Block @ada" is the “Block” of “@ada”, whole and letter by letter. */

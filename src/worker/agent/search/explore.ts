@@ -60,7 +60,8 @@ export async function explore(hands: Hands, target: Target): Promise<Found | nul
   const start = hands.session.front().url();
   // A page with something typed in is not left.
   const last = hands.lastUsed();
-  if (last?.editable && last.value) return null;
+  const typed = (await hands.look()).elements.find(({ key }) => key === last?.key);
+  if (typed?.editable && typed.value) return null;
   for (let page = 0; page < mostPages && Date.now() < end; page += 1) {
     const view = await hands.look();
     const [way] = waysFrom(view, target).filter(({ key, href }) => !tried.has(href || key));
@@ -93,7 +94,11 @@ function leadsOn({ role, href, name, hint, opensMenu }: PageElement): boolean {
   return !acting.test(identifierWords(hint).join(' '));
 }
 
-/** Words of what is looked for first, then the site's own navigation. */
+/** One of several links that are alike, such as categories: not the only link in a text. */
+const isEntry = (view: PageView, element: PageElement) =>
+  element.role === 'link' && view.recordOf(element) !== undefined;
+
+/** Words of what is looked for first, then the site's own navigation, then what it lists. */
 function waysFrom(view: PageView, { name, noun, kind }: Target): PageElement[] {
   const wanted = mainWords([name, noun ?? '', kind ?? ''].join(' '));
   const origin = new URL(view.url).origin;
@@ -109,7 +114,10 @@ function waysFrom(view: PageView, { name, noun, kind }: Target): PageElement[] {
           ({ role, tag }) =>
             role === 'navigation' || tag === 'nav' || role === 'banner' || role === 'menubar' || role === 'tablist',
         );
-      return { element, score: (match >= wordMatch ? match : 0) + (isNavigation ? 0.2 : 0) };
+      return {
+        element,
+        score: (match >= wordMatch ? match : 0) + (isNavigation ? 0.2 : isEntry(view, element) ? 0.1 : 0),
+      };
     })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.element.id - other.element.id)
