@@ -17,7 +17,8 @@ export function readClaim(words: string): Extract<Check, { kind: 'textVisible' }
   const lexicon = lexiconFor(words);
   const all = wordsOf(words);
   const { smallWords } = lexicon;
-  if (asksForAction(all, lexicon)) return null;
+  // "In the list of orders, delete …"
+  if (words.split(/[,;:]/).some((piece) => asksForAction(wordsOf(piece), lexicon))) return null;
   if (all.some((word) => smallWords.has('judging', word) || smallWords.has('negations', word))) return null;
   if (smallWords.all(all).some(({ category }) => category === 'negations')) return null;
   if (claimWords(withoutLead(words, lexicon)).length < 2) return null;

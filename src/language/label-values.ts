@@ -1,6 +1,7 @@
 // A task that spells out fields and values: where the page has fields that are called so, its labels show where each value begins.
 import type { Action } from '../contract/actions/action.ts';
 import { named } from '../contract/actions/target.ts';
+import type { Value } from '../contract/actions/value.ts';
 import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
 import { findMentions } from './mentions.ts';
 import { wordsOf } from './phrases.ts';
@@ -22,9 +23,33 @@ export function readLabelled(words: string, labels: string[]): Action | null {
     field: named(bare(words.slice(start, end))),
     value: valueIn(words.slice(end, mentions[at + 1]?.start ?? words.length), lexicon),
   }));
-  if (values.some(({ value }) => value === null)) return null;
+  if (values.some(({ value }) => value === null || goesOn(value, lexicon))) return null;
   const filled = values.map(({ field, value }) => ({ field, value: value as NonNullable<typeof value> }));
-  return toTask(verb, lead, filled, lexicon);
+  return toTask({ verb, lead, title: titleIn(words.slice(0, first.start), verb) }, filled, lexicon);
+}
+
+/** "12 and click Save": more than a value. */
+function goesOn(value: Value, { smallWords, frames, verbs }: Lexicon): boolean {
+  if (value.kind === 'text' && /["“”]/.test(value.text)) return true;
+  const said = value.kind === 'text' && !value.quoted ? wordsOf(value.text) : [];
+  return said.some((word, at) => {
+    const joins = smallWords.has('joining', word) || word === ',';
+    const next = said[at + 1] ?? '';
+    return joins && (frames.of(next) !== undefined || verbs.has('clicking', next));
+  });
+}
+
+/** "Enter the product Lamp", where the fields of it follow: its name. */
+export function readTitled(words: string): Action | null {
+  const { frames, smallWords, determiners } = lexiconOf(detectLanguage(wordsOf(words)));
+  const { verb = '', title = '' } =
+    new RegExp(
+      `^(?<verb>\\p{L}+) (?:(?:${determiners.pattern('article')}) )*\\p{Ll}+ (?<title>["“][^"”]+["”]|\\p{Lu}[\\p{L}\\p{N}-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}-]*)*)$`,
+      'u',
+    ).exec(words)?.groups ?? {};
+  const fills = ['type', 'fillForm', 'create'].some((kind) => frames.has(kind, verb.toLowerCase()));
+  const [name = ''] = smallWords.listOf('what it is called');
+  return title && fills ? { kind: 'type', value: textValue(bare(title)), target: named(name) } : null;
 }
 
 /** "Create a user with the login ada": one field, whose name and value end the clause. */
@@ -44,23 +69,39 @@ export function readNew(words: string): Action | null {
 
 type Filled = Extract<Action, { kind: 'fillForm' }>['values'];
 
+/** "Enter the product Desk Lamp with the …": what it is called. */
+function titleIn(lead: string, verb: string): string {
+  const after = lead.slice(lead.toLowerCase().indexOf(verb) + verb.length);
+  const [title = ''] = /["“][^"”]+["”]|\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}\p{N}-]*)*/u.exec(after) ?? [];
+  return bare(title);
+}
+
+type Lead = { verb: string; lead: string[]; title: string };
+
 function toTask(
-  verb: string,
-  lead: string[],
+  { verb, lead, title }: Lead,
   values: Filled,
   { frames, smallWords, relations }: Lexicon,
 ): Action | null {
   const does = (kind: string) => frames.has(kind, verb);
   if (does('search') || does('filter')) return { kind: 'search', query: null, values };
+  const inTitle = new Set(wordsOf(title));
   const noun = lead
     .slice(lead.indexOf(verb) + 1)
     .filter(
       (word) =>
-        !['grammar', 'new', 'filler'].some((kind) => smallWords.has(kind, word)) && relations.of(word) === undefined,
+        !['grammar', 'new', 'filler'].some((kind) => smallWords.has(kind, word)) &&
+        relations.of(word) === undefined &&
+        !inTitle.has(word),
     );
-  if (does('create') && noun.length > 0) return { kind: 'create', noun: noun.join(' '), texts: [], values };
+  const called = title === '' ? [] : [textValue(title)];
+  if (does('create') && noun.length > 0) return { kind: 'create', noun: noun.join(' '), texts: called, values };
   const fills = ['edit', 'set', 'type', 'fillForm'].some(does);
-  return fills ? { kind: 'fillForm', values, rest: false } : null;
+  // A word that goes nowhere is not left out.
+  if (!fills || noun.length > 1) return null;
+  const [property] = smallWords.listOf('what it is called');
+  const titled = called.map((value) => ({ field: named(property as string), value }));
+  return { kind: 'fillForm', values: [...titled, ...values], rest: false };
 }
 
 const isMore = (words: string, { smallWords }: Lexicon) =>

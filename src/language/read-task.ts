@@ -186,7 +186,8 @@ export function readEdit(clause: Clause, all: Target[], target: Target | null): 
     !what.kind &&
     what.relations.length === 0 &&
     clause.lexicon.kindWords.has('plain properties', what.name);
-  if (value && isContent && more.length === 0) return [{ kind: 'edit', target: it(), value: value.value }];
+  if (value && isContent && more.length === 0)
+    return [{ kind: 'edit', target: { ...it(), noun: what.name }, value: value.value }];
   if (!value) return what ? [{ kind: 'perform', verb: verbOf(clause), target: what, values: [] }] : null;
   // "from 1 to 0": what it was.
   const [from] = partsOf(clause, 'within').filter(({ before }) =>

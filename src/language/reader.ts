@@ -639,6 +639,10 @@ function addValues({ parts }: Progress, actions: Action[]): boolean {
   }
   const values = actions.flatMap((action) => {
     if (action.kind === 'type' || action.kind === 'set') return [{ field: action.target, value: action.value }];
+    // "Write a post …, and the text is “…”"
+    const isStated = action.kind === 'value' && action.comparison === 'equals' && !action.negated;
+    if (isStated && action.value.kind === 'text' && action.value.quoted && task.kind === 'create')
+      return [{ field: action.target, value: action.value }];
     const [option, ...more] = action.kind === 'choose' ? action.options : [];
     return option && more.length === 0 && option.name !== '' && action.kind === 'choose'
       ? [{ field: action.from, value: textValue(option.name, option.quoted) }]

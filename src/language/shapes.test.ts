@@ -60,7 +60,7 @@ test.each(['its text', 'the text', 'its content', 'its wording'])(
   async (what) => {
     expect((await intentsOf(`Double-click on the todo "X" and change ${what} to "Y"`))[1]).toEqual({
       kind: 'edit',
-      target: { name: '', quoted: false, pronoun: true, relations: [] },
+      target: { name: '', noun: what.split(' ')[1], quoted: false, pronoun: true, relations: [] },
       value: { kind: 'text', text: 'Y', quoted: true },
     });
   },

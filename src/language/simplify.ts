@@ -14,6 +14,7 @@ export function simplify(step: string): string {
     inPlainVerbs,
     placeLast,
     withoutTotal,
+    inFullWords,
     asClaims,
   ].reduce((text, rule) => rule(text, lexicon), step);
 }
@@ -92,6 +93,7 @@ function inPlainVerbs(step: string, { verbs, relations, determiners }: Lexicon):
   return step
     .replace(before('untick', at), verbs.listOf('off')[0] as string)
     .replace(before('crossing off'), verbs.listOf('on')[0] as string)
+    .replace(before('liking', ` (?:${relations.pattern('within', 'of')})`), verbs.listOf('like')[0] as string)
     .replace(before('starring', ` (?:${relations.pattern('within', 'of')})`), verbs.listOf('star')[0] as string)
     .replace(before('naming', ` (${determiners.pattern('pronoun')})`), (_, it) => first.replace('…', it));
 }
@@ -110,10 +112,33 @@ function placeLast(
   const { place: where = '', claim = '' } = says.exec(step)?.groups ?? {};
   if (claim) return `${claim} ${where.toLowerCase()}`;
   const inList = new RegExp(
-    `^\\s*(?:${relations.pattern('within')}) (?:${determiners.pattern('article')}) (?:\\p{L}+ )?(?:${kinds.pattern('list', 'table', 'menu', 'section')})(?: ${place})?(?= (?:(?:${determiners.pattern('article')})|["“\\p{Lu}])(?![,]))`,
+    `^\\s*(?:${relations.pattern('within')}) (?:${determiners.pattern('article')}) (?:\\p{L}+ )?(?:${kinds.pattern('list', 'table', 'menu', 'section')})(?: ${place})?(?= )`,
     'iu',
   );
-  return step.replace(inList, (lead) => `${lead},`);
+  const [lead = ''] = inList.exec(step) ?? [];
+  const [next = ''] = step.slice(lead.length).trim().split(' ');
+  const begins = /^["“\p{Lu}]/u.test(next) || determiners.has('the', next);
+  return lead && begins ? `${lead},${step.slice(lead.length)}` : step;
+}
+
+/** "The one about the lamp": the entry. "No more are found": none. */
+function inFullWords(step: string, { determiners, kinds, smallWords }: Lexicon): string {
+  const [the] = determiners.listOf('the');
+  const [entry] = kinds.listOf('item');
+  const [no] = smallWords.listOf('none');
+  return step
+    .replace(
+      new RegExp(
+        `(?<!\\p{L})(?:${smallWords.pattern('the one')})(?= (?:${smallWords.pattern('telling')})(?!\\p{L}))`,
+        'giu',
+      ),
+      `${the} ${entry}`,
+    )
+    .replace(
+      new RegExp(`(?<!\\p{L})(?:${smallWords.pattern('my page')})(?!\\p{L})`, 'giu'),
+      smallWords.listOf('my profile')[0] as string,
+    )
+    .replace(new RegExp(`(?<!\\p{L})(?:${smallWords.pattern('no more')})(?!\\p{L})`, 'giu'), `${no}`);
 }
 
 /** "There are 4 in total". */
@@ -143,7 +168,11 @@ function asClaims(step: string, lexicon: Lexicon): string {
   const [, claim = '', list = ''] = /^([^:“"]+):\s+([^:]+?)\.?$/u.exec(step) ?? [];
   const isFound = wordsOf(claim).some((word) => states.of(word) === 'shown' || smallWords.has('found', word));
   const names = namesIn(list, smallWords);
-  if (!isFound || names.length < 2) return step;
+  const isName = (name: string) =>
+    wordsOf(name).every(
+      (word) => !['being', 'plural', 'negations', 'turning'].some((kind) => smallWords.has(kind, word)),
+    );
+  if (!isFound || asks(claim, lexicon) || names.length < 2 || !names.every(isName)) return step;
   const [shown] = states.listOf('shown');
   return [`${claim}.`, ...names.map((name) => `${name} ${is} ${shown}.`)].join('\n');
 }

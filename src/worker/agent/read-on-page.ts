@@ -3,7 +3,7 @@ import { type Action, isCheck } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { isDenied, readClaim } from '../../language/claims.ts';
-import { readLabelled, readNew } from '../../language/label-values.ts';
+import { readLabelled, readNew, readTitled } from '../../language/label-values.ts';
 import { controlIn, openedIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
 import { closeCall, meaningOf, readSteps, sayParts } from '../../language/reader.ts';
 import { type ReadPart, type ReadStep, sayNotUnderstood } from '../../language/reading.ts';
@@ -85,9 +85,22 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   if (other) Object.assign(best, { isDoubtful: true, problem: sayDoubt(best, other) });
   best.parts = best.parts.map((part) => preferControl(part, names));
   if (!best.problem || other) return best;
+  const whole = asOneTask(best, done, names);
+  if (whole) return { ...best, parts: whole, problem: null };
   const problem = options.find(({ isPlain }) => isPlain)?.problem ?? best.problem;
   const parts = guessParts(best.parts, names).map((part, at) => (at < done ? (best.parts[at] as ReadPart) : part));
   return { ...best, parts, problem: parts.every((part) => part.understood) ? null : problem };
+}
+
+/** "Enter the product Lamp with the price 5 and the colour red": all that is left names fields of the page, and what goes into them. */
+function asOneTask({ parts }: Option, done: number, { labels }: PageNames): ReadPart[] | null {
+  const rest = parts.slice(done);
+  const words = rest.map((part) => part.words).join(' ');
+  if (rest.length < 2 || rest.some(({ isConditional }) => isConditional) || isDenied(words)) return null;
+  const task = readLabelled(words, labels);
+  const fields = task && 'values' in task ? task.values.length : 0;
+  if (!task || fields < 2) return null;
+  return [...parts.slice(0, done), { words, actions: [task], understood: true, isConditional: false }];
 }
 
 /** As probable, fitting the page as well, and with another effect. */
@@ -116,7 +129,15 @@ function preferControl(part: ReadPart, { controls }: PageNames): ReadPart {
 /** Parts that were not understood, one by one or taken together: "look for all orders | with the status open". */
 function guessParts(parts: ReadPart[], names: PageNames): ReadPart[] {
   const guessed: ReadPart[] = [];
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
+    const isFilled = parts[index + 1]?.actions.some(
+      ({ kind }) => kind === 'type' || kind === 'choose' || kind === 'set',
+    );
+    const titled = isFilled && !part.understood ? readTitled(part.words) : null;
+    if (titled) {
+      guessed.push({ ...part, understood: true, actions: [titled] });
+      continue;
+    }
     const at = guessed.findLastIndex(({ actions }) => actions.length > 0);
     const before = guessed[at];
     const longer = before && !part.understood ? withField(before, part) : null;

@@ -18,6 +18,7 @@ import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
 import { explore, followPlace } from '../search/explore.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
+import { travel } from './travel.ts';
 import { uncover } from './uncover.ts';
 
 export type Found = {
@@ -58,7 +59,7 @@ async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boole
   if (changed) return changed;
   const coloured = await findColoured(hands, target);
   if (coloured) return coloured;
-  const described = await findDescribed(hands, target, purpose);
+  const described = (await findDescribed(hands, target, purpose)) ?? (await findOwnName(hands, target, purpose));
   if (described) return described;
   if (await closeAnyCover(hands)) {
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
@@ -156,6 +157,19 @@ async function findColoured(hands: Hands, { name: text, quoted }: Target): Promi
   return element ? { view, element, why: `it is ${text}` } : null;
 }
 
+/** "Click on my name": as it was used to log in. */
+async function findOwnName(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const own = hands.site.username?.split('@')[0];
+  if (
+    !own ||
+    purpose !== 'click' ||
+    target.quoted ||
+    !/^(?:(?:my|your|user) )?(?:name|profile|account)$/i.test(target.name)
+  )
+    return null;
+  return findNow(hands, { ...target, name: own }, purpose);
+}
+
 /** Something may lie over the page that has nothing to do with the step. */
 async function closeAnyCover(hands: Hands) {
   const view = await hands.look();
@@ -212,7 +226,8 @@ async function searchHiddenPlaces(hands: Hands, target: Target, purpose: Purpose
   const tried = new Set<string>();
   for (let place = 0; place < hiddenPlaces; place += 1) {
     const view = await hands.look();
-    const records = recordsMeant(view, target);
+    const records = placesMeant(hands, view, target);
+    if (!records) break;
     const all = view.elements.filter(
       (each) =>
         isClosed(each) &&
@@ -226,9 +241,12 @@ async function searchHiddenPlaces(hands: Hands, target: Target, purpose: Purpose
     tried.add(closed.key);
     hands.think(`Open ${lower(nameOf(closed))} to look inside.`, 'The page does not show what the step names.');
     const deed = { method: 'click', action: { kind: 'click', target: targetOf(closed) } as const };
+    const { url } = view;
     await hands.use(view, closed, deed, (live) => clickOn(live)).catch(ignoreFailure);
     const found = await findNow(hands, target, purpose);
     if (found) return found;
+    // It was a way to another page.
+    if (isOtherPage(hands.session.front().url(), url)) await travel(hands, 'goBack');
   }
   return scrollToFind(hands, target, purpose);
 }
@@ -242,8 +260,11 @@ async function searchNextPages(hands: Hands, target: Target, purpose: Purpose): 
   return null;
 }
 
+const isOtherPage = (now: string, before: string) => now.split('#')[0] !== before.split('#')[0];
+
 function isClosed(each: PageElement) {
   if (!each.usable || each.disabled || each.editable || each.options.length > 0) return false;
+  if (each.href && !each.href.includes('#') && each.expanded === undefined) return false;
   if (each.expanded !== undefined) return !each.expanded;
   return (each.role === 'tab' && each.selected === false) || isCalledClosed(each);
 }
@@ -256,6 +277,15 @@ function isCalledClosed({ name, own, hint, role }: PageElement) {
   return (
     (role === 'img' || role === 'button') && words.some((word) => /^(?:more|ellipsis|kebab|hamburger)$/.test(word))
   );
+}
+
+/** Where something has been typed in, only its own form is searched: all else may lead away from it. */
+function placesMeant(hands: Hands, view: PageView, target: Target): PageElement[] | null {
+  const last = hands.lastUsed();
+  const typed = last?.editable && last.value ? view.elements.find(({ key }) => key === last.key) : undefined;
+  if (!typed) return recordsMeant(view, target);
+  const form = view.around(typed).find(({ role }) => role === 'form' || role === 'dialog');
+  return form ? [form] : null;
 }
 
 /** "Of Bob", "in the row of Bob": only what belongs to Bob is opened. */

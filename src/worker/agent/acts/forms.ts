@@ -12,6 +12,7 @@ import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, hasEffect, pause } from '../hands.ts';
+import { choose } from './choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
 import { makeUp } from './make-up.ts';
@@ -213,16 +214,43 @@ async function fillFromPage(hands: Hands) {
 /** Each value into the field that it is meant for, whatever kind of field that is. */
 export async function putValues(hands: Hands, values: FieldValue[]) {
   const used = new Set<string>();
+  const fields = values.flatMap(({ field }) => (field && field.relations.length === 0 ? [field] : []));
+  const form = smallestWithAll(await hands.look(), fields);
   // What names its field goes first: the others take what is left.
   const order = ({ field, value }: FieldValue) =>
     field ? 0 : value.kind === 'text' && value.text.includes('@') ? 1 : 2;
   for (const { field, value } of [...values].sort((a, b) => order(a) - order(b))) {
     const resolved = await resolveValue(hands, value);
     if (field && used.size > 0) await nextStage(hands, field);
-    const found = field ? await findForValue(hands, field) : await openField(hands, { used, text: resolved.text });
+    if (field && (await isDrawnChoice(hands, field))) {
+      await choose(hands, { kind: 'choose', options: [plain(resolved.text)], from: field });
+      continue;
+    }
+    const found = field
+      ? await findForValue(hands, field, form)
+      : await openField(hands, { used, text: resolved.text });
     used.add(found.element.key);
     await putInto(hands, found, resolved);
   }
+}
+
+/** Nothing to type into is called so, but a list that is drawn, or a group of ticks. */
+async function isDrawnChoice(hands: Hands, field: Target): Promise<boolean> {
+  const view = await hands.look();
+  const isTyped = rankCandidates(view, field, { purpose: 'type' }).some(({ score }) => score >= 0.5);
+  if (isTyped || usualField(view, field)) return false;
+  const [list] = rankCandidates(view, field, { purpose: 'choose' });
+  if (list && list.score >= 0.5 && list.fits === 'label') return true;
+  const [head] = rankCandidates(view, field, { purpose: 'read' });
+  return (
+    head !== undefined &&
+    head.score > 0.6 &&
+    !head.element.usable &&
+    view
+      .around(head.element)
+      .slice(0, 2)
+      .some((each) => view.within(each).some((inner) => isTickable(view, inner)))
+  );
 }
 
 /** A form of several pages: the field is not on this one, and there is a button for the next. */
@@ -247,14 +275,36 @@ async function putInto(
   return fillField(hands, found, value);
 }
 
-async function findForValue(hands: Hands, field: Target) {
-  const view = await hands.look();
-  const typed = rankCandidates(view, field, { purpose: 'type', last: hands.lastUsed() })[0];
-  const chosen = rankCandidates(view, field, { purpose: 'choose', last: hands.lastUsed() }).find(
-    ({ element }) => element.options.length > 0 || element.role === 'combobox',
+/** Where several forms have a field of the same name, what is filled in together is in one of them. */
+function smallestWithAll(view: PageView, fields: Target[]): PageElement | undefined {
+  const found = fields.map((field) =>
+    rankCandidates(view, field, { purpose: 'type' }).filter(({ score }) => score >= 0.6),
   );
+  const isAmbiguous = found.some((each) => each.length > 1 && (each[0]?.score ?? 0) - (each[1]?.score ?? 0) < 0.1);
+  if (!isAmbiguous) return undefined;
+  const count = (outer: PageElement) =>
+    found.filter((each) => each.some(({ element }) => view.isWithin(element, outer))).length;
+  const all = found.filter((each) => each.length > 0).length;
+  if (all < 2) return undefined;
+  return view.elements
+    .filter((each) => !each.usable && view.size(each) > 2 && count(each) === all)
+    .sort((one, other) => view.size(one) - view.size(other))[0];
+}
+
+async function findForValue(hands: Hands, field: Target, form: PageElement | undefined) {
+  const view = await hands.look();
+  const outer = form && view.elements.find(({ key }) => key === form.key);
+  const ranked = (purpose: 'type' | 'choose') => {
+    const all = rankCandidates(view, field, { purpose, last: hands.lastUsed() });
+    const inside = outer ? all.filter(({ element }) => view.isWithin(element, outer)) : [];
+    return inside.length > 0 ? inside : all;
+  };
+  const [typed] = ranked('type');
+  const chosen = ranked('choose').find(({ element }) => element.options.length > 0 || element.role === 'combobox');
   if (chosen && (!typed || chosen.score > typed.score + 0.05))
     return { view, element: chosen.element, why: chosen.why };
+  if (outer && typed && typed.score >= 0.6 && view.isWithin(typed.element, outer))
+    return { view, element: typed.element, why: typed.why };
   // A field of the type “text” is not what is called the text.
   const usual = typed && typed.score >= 0.5 && typed.fits !== 'type' ? null : usualField(view, field);
   return usual ?? findElement(hands, field, 'type');

@@ -29,15 +29,20 @@ export async function orRefused(hands: Hands, failure: string, work: () => Promi
   const before = await hands.look();
   const refusedBefore = hands.session.activity.refused.length;
   await work();
-  throwComplaint(await hands.look(), { before, failure });
+  await throwComplaint(hands, { before, failure });
   const [refused] = hands.session.activity.refused.slice(refusedBefore);
   if (refused) throw new Refused(`${failure}: ${refused}.`, shouldRespond());
   return before;
 }
 
-function throwComplaint(view: PageView, { before, failure }: { before: PageView; failure: string }) {
-  const complaint = newComplaint(view, before);
-  if (complaint)
+/** What a form says while it is being closed is no reply: it is gone a moment later. */
+const closingMs = 400;
+
+async function throwComplaint(hands: Hands, { before, failure }: { before: PageView; failure: string }) {
+  const complaint = newComplaint(await hands.look(), before);
+  if (!complaint) return;
+  await pause(closingMs, hands.signal);
+  if (newComplaint(await hands.look(), before) === complaint)
     throw new Refused(`${failure}: the page says “${shorten(complaint, 160)}”.`, {
       ...shouldNotShow(complaint),
       pageSays: complaint,
@@ -56,8 +61,8 @@ export async function orStillAsked(
   const end = Date.now() + limits.lookMs;
   let patience = Date.now() + limits.lookMs / 2;
   for (;;) {
+    await throwComplaint(hands, { before, failure });
     const view = await hands.look();
-    throwComplaint(view, { before, failure });
     const isBusy = view.elements.some((each) => busy.test(each.own || each.name) || each.role === 'progressbar');
     if (isBusy) patience = Math.max(patience, Date.now() + 500);
     else if (!isStillAsked(view, asked) || hasGoodNews(view, before)) return;
@@ -77,14 +82,18 @@ function textsOf(view: PageView) {
   return new Set(view.elements.filter((each) => each.own).map((each) => each.text || each.own));
 }
 
-/** On a page of its own, only what stands out complains: an account may well list failed payments. */
+/**
+ * On a page of its own, only what stands out complains: an account may well list failed payments. Where the form went away, what is
+ * said in an entry of a list belongs to that entry.
+ */
 function newComplaint(view: PageView, before: PageView): string | undefined {
   const known = textsOf(before);
   const isOther = !view.elements.some(({ key }) => before.elements[0]?.key === key);
   if (isOther && findButton(view, words.logOut)) return undefined;
+  const hasLeft = isOther || isFormGone(view, before);
   const isReply = (each: PageElement) => {
     const text = each.text || each.own;
-    if (known.has(text)) return false;
+    if (known.has(text) || (hasLeft && isContent(view, each))) return false;
     if (!isOther) return true;
     return complains(text, true) && (each.role === 'heading' || isMarked(view, each));
   };
@@ -94,6 +103,23 @@ function newComplaint(view: PageView, before: PageView): string | undefined {
   );
   const [first] = [...marked, ...said];
   return first && (first.text || first.own);
+}
+
+function isFormGone(view: PageView, before: PageView): boolean {
+  const fields = before.elements.filter(({ editable, disabled }) => editable && !disabled);
+  const keys = new Set(view.elements.map(({ key }) => key));
+  return fields.length > 0 && !fields.some(({ key }) => keys.has(key));
+}
+
+const messages = /toast|snackbar|notification|notice|alert|flash|message/i;
+
+/** A part of an entry in a list or table. */
+function isContent(view: PageView, each: PageElement): boolean {
+  const record = view.recordOf(each);
+  if (!record || /dialog$/.test(record.role)) return false;
+  return ![each, ...view.around(each).slice(0, 4)].some(
+    ({ role, hint }) => role === 'alert' || role === 'status' || messages.test(hint),
+  );
 }
 
 /** Something on it says that it was done: a greeting, a heading, a way out, or much that was not there before. */

@@ -18,7 +18,7 @@ import { clickButton, clickFound, describeMissing, findButton, words } from './c
 import { isSentNext } from './create-record.ts';
 import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
-import { putValues, sendForm } from './forms.ts';
+import { formAround, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { resolveValue } from './resolve-value.ts';
 import { again, fillField, plain } from './use-fields.ts';
@@ -195,7 +195,10 @@ async function editableFor(
     const holding = old ? fields.find((each) => each.value.includes(old)) : undefined;
     const focused =
       !old && (!target || target.pronoun || !target.name) ? fields.find((each) => each.focused) : undefined;
-    const named = target?.name && !holding ? await findNow(hands, target, 'type') : null;
+    // "Change the text": what is being edited, or the field that is called so.
+    const called =
+      target?.pronoun && target.noun && !focused ? { ...target, name: target.noun, pronoun: false } : target;
+    const named = called?.name && !holding ? await findNow(hands, called, 'type') : null;
     if (holding ?? focused)
       return {
         view,
@@ -309,10 +312,20 @@ export async function performVerb(
       await clickFound(hands, { view: record.view, element: record.element, why: `It is ${describeTarget(target)}.` });
       await clickButton(hands, names);
     }
-  } else await clickButton(hands, names);
+  } else await clickOwn(hands, names);
   if (values.length === 0) return;
   await putValues(hands, values);
   if (!(await isSentNext(hands, await next()))) await sendForm(hands, ['Send', ...names, ...words.submit]);
+}
+
+/** "… and post it": by the button of the form that was filled in, else by any that is called so. */
+async function clickOwn(hands: Hands, names: string[]) {
+  const view = await hands.look();
+  const last = hands.lastUsed();
+  const form = last?.editable ? formAround(view, last) : undefined;
+  const button = form && findButton(view, names, (each) => view.isWithin(each, form));
+  if (button) await clickFound(hands, { view, element: button, why: 'It sends what was filled in.' });
+  else await clickButton(hands, names);
 }
 
 const isNoun = /^\p{Ll}+$/u;

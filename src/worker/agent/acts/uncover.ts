@@ -1,4 +1,5 @@
 // Something nobody asked for lies over what is needed: it is closed, in the way that changes least.
+import { limits } from '../../../contract/limits.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
@@ -20,15 +21,19 @@ const ways = [
   'OK',
 ];
 const patienceMs = 600;
+const loading = /loading|spinner|skeleton|progress|busy|backdrop|mask/i;
 
 /** The page after it was closed; null when it could not be. What only moves out of the way is waited for. */
 export async function uncover(hands: Hands, covered: PageElement): Promise<PageView | null> {
   const end = Date.now() + patienceMs;
+  const loaded = Date.now() + limits.lookMs;
   for (;;) {
     const view = await hands.look();
     const now = view.elements.find(({ key }) => key === covered.key);
     if (!now?.covered) return view;
-    if (Date.now() > end) return closeCover(hands, view, now);
+    const isLoading =
+      Date.now() < loaded && coversOf(view, now).some(({ hint, role }) => loading.test(hint) || role === 'progressbar');
+    if (Date.now() > end && !isLoading) return closeCover(hands, view, now);
     await pause(100, hands.signal);
   }
 }

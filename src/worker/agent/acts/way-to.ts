@@ -17,7 +17,10 @@ export async function wayTo(hands: Hands, page: Target): Promise<Found | null> {
   const view = await hands.look();
   const { kind, ...named } = page;
   const ranked = rankCandidates(view, kind === 'page' ? named : page, { purpose: 'click' })
-    .filter(({ element }) => element.usable && !/^(?:add|remove|put|buy|delete|clear|update)\b/i.test(element.name))
+    .filter(
+      ({ element }) =>
+        element.usable && !/^(?:add|create|new|remove|put|buy|delete|clear|update)\b/i.test(element.name),
+    )
     .map((each) => ({ ...each, score: each.score + (each.element.href || each.element.role === 'link' ? 0.1 : 0) }))
     .sort((a, b) => b.score - a.score);
   const [best, second] = ranked;

@@ -22,11 +22,41 @@ export function countThings(view: PageView, target: Target, expected: number): C
   if (named > 0) return { count: named, what };
   const groups = groupsOf(view, place);
   const fit = groups.find(({ words }) => mainWords(target.name).some((word) => words.has(stem(word))));
-  const chosen =
-    fit ?? (isVague(target) ? (groups.find(({ items }) => items.length === expected) ?? groups[0]) : undefined);
-  if (chosen) return { count: chosen.items.length, what, by: chosen.items };
+  const chosen = fit ?? (isVague(target) ? mainGroup(view, groups) : undefined);
+  if (chosen && isEmptyNote(view, chosen)) return { count: 0, what, by: chosen.items };
+  if (chosen) return { count: saidTotal(view, chosen) ?? chosen.items.length, what, by: chosen.items };
   return { count: expected === 0 || place ? 0 : null, what };
 }
+
+/** What a page is about takes most of its place, in the dialog in front if there is one. */
+function mainGroup(view: PageView, groups: Group[]): Group | undefined {
+  const dialog = view.topDialog();
+  const inFront = dialog ? groups.filter(({ items: [first] }) => first && view.isWithin(first, dialog)) : [];
+  const place = ({ items }: Group) => items.reduce((sum, { box: [, , width, height] }) => sum + width * height, 0);
+  const outermost = (inFront.length > 0 ? inFront : groups).filter(
+    ({ items: [first] }, _, all) =>
+      first && !all.some(({ items }) => items.some((outer) => outer !== first && view.isWithin(first, outer))),
+  );
+  return outermost.sort((one, other) => place(other) - place(one))[0];
+}
+
+/** A table without entries may say so in a row of its own. */
+function isEmptyNote(view: PageView, { items: [only, ...more] }: Group): boolean {
+  return only !== undefined && more.length === 0 && /^(?:no|nothing|keine?|nichts)\b/i.test(view.textOf(only).trim());
+}
+
+/** "1–10 of 57": a list may show only a part of what it has. */
+function saidTotal(view: PageView, { items }: Group): number | null {
+  const range = /(?:^|\D)(\d+)\s*(?:-|–|—|to|bis)\s*(\d+)\s*(?:of|\/|von)\s*(\d+)(?:\D|$)/i;
+  for (const each of view.elements) {
+    const text = each.veiled || each.hidden ? '' : view.textOf(each);
+    const [, from, to, total] = (text.length <= longestPager && range.exec(text)) || [];
+    if (from && Number(to) - Number(from) + 1 === items.length) return Number(total);
+  }
+  return null;
+}
+
+const longestPager = 80;
 
 /** The things that a list on the page is made of, by what one of them is called; the longest list when nothing is. */
 export function listItems(view: PageView, noun: string): PageElement[] {
@@ -119,7 +149,7 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
     const isRecord =
       ['listitem', 'row', 'article', 'option'].includes(each.role) || (!each.usable && each.end - each.id > 2);
     if (!isRecord || view.isHead(each) || inNavigation(view, each)) continue;
-    const key = `${each.parent}|${each.tag}|${each.role}|${each.hint.split(' ')[0]}`;
+    const key = `${each.parent}|${each.tag}|${each.role}|${each.hint.split(' ')[0]?.replace(/\d+/g, '')}`;
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()]
@@ -128,13 +158,19 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
     .sort((a, b) => b.items.length - a.items.length);
 }
 
+/** The menu of the whole application, by what its makers call it. */
+const isMenu = /(?:^|\s)(?:layout|main|side|app|left|global)[-_]?menu(?:\s|$)/i;
+
 function inNavigation(view: PageView, each: PageElement) {
   return view
     .around(each)
     .some(
       ({ role, hint }) =>
         ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist'].includes(role) ||
-        identifierWords(hint).some((word) => /^(?:pagination|paginator|pager|breadcrumbs?)$/.test(word)),
+        identifierWords(hint).some((word) =>
+          /^(?:pagination|paginator|pager|breadcrumbs?|sidebar|navbar|nav|topbar)$/.test(word),
+        ) ||
+        isMenu.test(hint),
     );
 }
 

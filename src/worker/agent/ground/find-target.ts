@@ -5,7 +5,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { viewport } from '../../browser/viewport.ts';
 import { fitKind } from './fit-kind.ts';
 import { distance, type PageView } from './page-view.ts';
-import { identifierWords, likeness } from './words.ts';
+import { identifierWords, likeness, wordsOf } from './words.ts';
 
 export type Purpose = 'click' | 'type' | 'choose' | 'tick' | 'read' | 'hover';
 export type Candidate = {
@@ -71,7 +71,14 @@ export function decide(ranked: Candidate[], target: Target): Decision {
   const near = ranked.slice(0, 3);
   if (!best || best.score < sure) return { found: null, near, reason: 'none' };
   const tied = second && target.ordinal === undefined && best.score - second.score < clear && best.score < 1.5;
-  if (tied && !isSameThing(best.element, second.element)) return { found: null, near, reason: 'several' };
+  if (tied && !isSameThing(best.element, second.element)) {
+    // A heading beside the one link that is called so.
+    const usable = ranked.filter(({ score, element }) => element.usable && best.score - score < clear);
+    const [only] = usable;
+    const isOnly =
+      only && usable.length === 1 && !target.kind && ranked.some(({ element }) => element.role === 'heading');
+    return isOnly ? { found: only.element, why: only.why, near } : { found: null, near, reason: 'several' };
+  }
   return { found: best.element, why: best.why, near };
 }
 
@@ -97,9 +104,20 @@ function scoreElement(
   let score = named.score * use * (0.4 + 0.6 * kind);
   if (score < least) return { element, score: 0, why: '', fits: '' };
   score *= standing(view, element, purpose);
+  if (purpose === 'click' && addsAction(element, target)) score *= otherAction;
   if (last && view.elements[last.id] === last) score += closenessBonus(view, element, last);
   return { element, score, why: named.why, fits: named.fits };
 }
+
+/** "Orders" is rather the way to the orders than a button to create one. */
+const otherAction = 0.9;
+
+function addsAction({ name, own }: PageElement, { name: wanted, quoted }: Target): boolean {
+  const [first = ''] = wordsOf(name || own);
+  return !quoted && making.test(first) && !wordsOf(wanted).includes(first);
+}
+
+const making = /^(?:create|new|add|delete|remove|edit)$/;
 
 const kindWords =
   /^(?:scroll(?:able)?|drop ?down|list|menu|text|input|select|combo|field|box|textbox|button|slider|spinner|checkbox|table|form)$/i;
@@ -177,12 +195,14 @@ function bestName(view: PageView, element: PageElement, { target, purpose }: { t
   return look > best.score ? { score: look, why: `it looks like “${target.name}”`, fits: 'look' as const } : best;
 }
 
+const adjectives = /^(?:(?:little|small|tiny|big|red|grey|gray|blue|green|black|white|yellow|orange|round) )+/i;
 /** How surely a control without words shows the sign that a step describes. */
 const signWeight = 0.85;
 
 function looksLike(view: PageView, element: PageElement, { name, quoted }: Target): number {
   if (quoted || !element.usable || element.editable) return 0;
-  const signs = signsFor(name.replace(/ (?:icon|sign|symbol|button|menu)$/i, ''));
+  const bare = name.replace(/ (?:icon|sign|symbol|button|menu)$/i, '');
+  const signs = signsFor(bare) ?? signsFor(bare.replace(adjectives, ''));
   if (!signs) return 0;
   const shown = view.seenTextOf(element).trim();
   // Words beside the sign would be what the step calls it.
@@ -211,6 +231,9 @@ function likeTarget({ name: text, quoted, pattern }: Target, found: string) {
   return fits && plain ? 0.95 : 0;
 }
 
+/** What the makers of a list call it that is no list to the browser. */
+const isDrawnList = /dropdown|select|combo|picker/i;
+
 function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[] {
   const names: Name[] = [
     { text: element.name, weight: 1, what: 'name' },
@@ -228,7 +251,12 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
   if (isField && !element.name) {
     names.push({ text: view.labelOf(element), weight: 0.92, what: 'label' });
     names.push({ text: view.columnOf(element), weight: 0.9, what: 'column' });
-  } else if (element.type === 'contenteditable' || element.role === 'slider' || element.role === 'combobox')
+  } else if (
+    element.type === 'contenteditable' ||
+    element.role === 'slider' ||
+    element.role === 'combobox' ||
+    (purpose === 'choose' && element.usable && isDrawnList.test(element.hint))
+  )
     names.push({ text: view.seenLabelOf(element), weight: 0.88, what: 'label' });
   if (purpose === 'choose' && element.value) names.push({ text: element.value, weight: 0.7, what: 'value' });
   if (purpose === 'read' && element.value) names.push({ text: element.value, weight: 0.8, what: 'value' });

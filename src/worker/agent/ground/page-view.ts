@@ -130,7 +130,9 @@ export function viewPage(snapshot: Snapshot) {
   function labelOf(element: PageElement): string {
     const known = labels.get(element.id);
     if (known !== undefined) return known;
-    const label = element.name || companionText(element) || rowText(element) || nearestText(element);
+    // A field that says itself what it is for needs no text beside it.
+    const beside = element.placeholder ? '' : nearestText(element);
+    const label = element.name || companionText(element) || rowText(element) || beside;
     labels.set(element.id, label);
     return label;
   }

@@ -9,7 +9,7 @@ const phrases: [RegExp, string][] = [
   [/\bcheck(?:ing)?[ -]out\b/g, 'checkout'],
   [/\be-?mails?\b/g, 'email'],
   [/\buser[ -](?:name|id)\b/g, 'username'],
-  [/\b(?:zip|postal|post)[ -]?(?:code)?\b/g, 'postcode'],
+  [/\b(?:zip(?:[ -]?code)?|post(?:al)?[ -]?code|postal)\b/g, 'postcode'],
   [/\b(?:given|first)[ -]name\b|\bforename\b|\bfirstname\b/g, 'firstname'],
   [/\b(?:family|last)[ -]name\b|\bsurname\b|\blastname\b/g, 'lastname'],
   [/\bfull[ -]name\b/g, 'fullname'],
