@@ -14,6 +14,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'pages', include: ['e2e/pages/**/*.test.ts'], testTimeout: 90_000, maxConcurrency: 6 },
+      },
+      {
+        extends: true,
         test: { name: 'embedded', include: [databaseTests], globalSetup: 'src/testing/provide-embedded.ts' },
       },
       {

@@ -35,13 +35,13 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
-const agent = createPageAgent(findBrowserPath());
+const agent = createPageAgent({ ...process.env, BROWSER_PATH: findBrowserPath() });
 
 const wrong: string[] = [];
 const solved: string[] = [];
 let right = 0;
 for (const { library, title, steps, expect, mustFail, open } of cases) {
-  const { error, effect } = await agent.perform(`http://127.0.0.1:${port}/${library}/index.html`, steps, expect);
+  const { error, effect } = await agent.perform(`http://127.0.0.1:${port}/${library}/index.html`, steps, { expect });
   const name = `${library}: ${title}`;
   const isRight = mustFail ? error !== null : effect;
   if (isRight) right += 1;

@@ -1,36 +1,18 @@
 import { type Run, rehearse } from './rehearse.ts';
-import { doneFaults, halfSteps } from './sites/agent-faulty-acts.ts';
-import { missingFaults, seenFaults } from './sites/agent-faulty-views.ts';
 import { refusedFaults } from './sites/agent-refusals.ts';
 import type { Pages } from './sites/serve-site.ts';
 import { expect, test } from './sites/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-for (const { name, page, steps, message, fixme } of [
-  ...doneFaults,
-  ...refusedFaults,
-  ...seenFaults,
-  ...missingFaults,
-]) {
+// The others are tested without the rest of the product, in pages/agent.test.ts.
+for (const { name, page, steps, message, fixme } of refusedFaults) {
   const declare = fixme ? test.fixme : test;
   declare(`a website ${name} fails, and its healthy twin does not`, async ({ product, person, serve }) => {
     const sites = await Promise.all([true, false].map((broken) => serve(asPages(page(broken)))));
     const [broken, healthy] = await Promise.all(sites.map(({ url }) => rehearse(product, person, { url, steps })));
     expect.soft(verdict(healthy)).toEqual({ status: 'COMPLETED', errors: [] });
     expect(verdict(broken)).toEqual({ status: 'FAILED', errors: [expect.stringMatching(message)] });
-  });
-}
-
-for (const { step, lost, whole, page, fixme } of halfSteps) {
-  const declare = fixme ? test.fixme : test;
-  declare(`the step ‘${step}’ fails instead of being done partly`, async ({ product, person, serve }) => {
-    const { url } = await serve({ '/': page });
-    const [half, understood] = await Promise.all(
-      [step, whole].map((action) => rehearse(product, person, { url, steps: [action] })),
-    );
-    expect.soft(verdict(understood)).toEqual({ status: 'COMPLETED', errors: [] });
-    expect(verdict(half)).toEqual({ status: 'FAILED', errors: [expect.stringMatching(lost)] });
   });
 }
 

@@ -1,15 +1,12 @@
 import { callApi } from './api.ts';
 import { addFlow, endOfRun, startRun } from './rehearse.ts';
-import { fieldKinds, placeKinds, taskKinds } from './sites/agent-kinds.ts';
-import { plainKinds } from './sites/agent-more-kinds.ts';
-import { strictKinds } from './sites/agent-strict-kinds.ts';
+import { taskKinds } from './sites/agent-kinds.ts';
 import { expect, test } from './sites/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const kinds = [...fieldKinds, ...placeKinds, ...taskKinds, ...plainKinds, ...strictKinds];
-
-for (const { name, page, steps, settings, fixme } of kinds) {
+// The other kinds are tested without the rest of the product, in pages/agent.test.ts.
+for (const { name, page, steps, settings, fixme } of taskKinds) {
   const declare = fixme ? test.fixme : test;
   declare(`a run can handle ${name}`, async ({ product, person, serve }) => {
     const { url } = await serve(typeof page === 'string' ? { '/': page } : page);

@@ -31,6 +31,30 @@ export const seenFaults: Fault[] = [
     message: /Saved/,
   },
   {
+    name: 'that lists the orders of others, but not the new one',
+    page: (
+      broken,
+    ) => `<label>Customer <input id="who"></label><button onclick="${broken ? '' : "const row = rows.insertRow(); row.insertCell().textContent = who.value; row.insertCell().textContent = 'New';"}
+      ${say('Thank you')}">Send</button>${said}<h2>Orders</h2><table id="rows"><tr><th>Order of</th><th>Status</th></tr>
+      <tr><td>Order of Bob</td><td>New</td></tr><tr><td>Order of Eve</td><td>Shipped</td></tr></table>`,
+    steps: ['Type "Order of Ada" into the Customer field', 'Click "Send"', 'The order is in the list'],
+    message: /which order is meant/,
+  },
+  {
+    name: 'whose entry has another value than the one beside it',
+    page: (broken) =>
+      `<h1>User table</h1>${table(['Name', 'Role'], ['Ada Blake', broken ? 'Author' : 'Editor'], ['Bob Stone', broken ? 'Editor' : 'Author'])}`,
+    steps: ['In the user table Ada Blake is now an Editor'],
+    message: /Editor/,
+  },
+  {
+    name: 'with more entries than a short list beside it',
+    page: (broken) =>
+      `<h1>Products</h1>${table(['Product', 'Price'], ['Tea', '3'], ['Milk', '1'], ...(broken ? [['Salt', '2']] : []))}${list(['Help', 'Terms'])}`,
+    steps: ['There are 2 products'],
+    message: /is 3/,
+  },
+  {
     name: 'with a wrong total',
     page: (broken) =>
       table(['Product', 'Price'], ['Bread', '$12.50'], ['Milk', '$12.50'], ['Total', broken ? '$12.50' : '$25.00']),

@@ -113,4 +113,71 @@ export const plainKinds: Kind[] = [
     page: `<nav>${['Berlin', 'Lisbon'].map((each) => `<a href="#" onclick="said.textContent = 'Opened ${each}'">${each}</a>`).join(' ')}</nav>${said}`,
     steps: ['Open the Berlin office', shows('Opened Berlin')],
   },
+  {
+    name: 'a branch of a tree that a click only selects',
+    page: `<div class="branch"><span class="tree-expander" style="display:inline-block;width:12px;height:12px;background:#999"></span>
+      <span role="treeitem" tabindex="0" aria-expanded="false">Garden</span></div><div id="leaves"></div>${said}
+      <script>const item = document.querySelector('[role=treeitem]');
+      item.onclick = () => { item.setAttribute('aria-selected', 'true'); said.textContent = 'Garden is selected'; };
+      document.querySelector('.tree-expander').onclick = () => setTimeout(() => { item.setAttribute('aria-expanded', 'true');
+        leaves.innerHTML = '<a href="#" onclick="said.textContent = &quot;Opened Tools&quot;">Tools</a>'; }, 200);</script>`,
+    steps: ['Open Garden and click on Tools', shows('Opened Tools')],
+  },
+  {
+    name: 'boxes behind buttons of their own',
+    page: `<ul>${['Pay the rent', 'Call the plumber']
+      .map(
+        (
+          each,
+        ) => `<li style="position:relative;height:30px;list-style:none"><input type="checkbox" style="width:20px;height:20px">
+        <button aria-label="" style="position:absolute;left:0;top:0;width:30px;height:30px;opacity:0"
+          onclick="const box = this.previousElementSibling; setTimeout(() => { box.checked = !box.checked; said.textContent = 'Done: ${each}'; }, 300)"></button>
+        <span>${each}</span></li>`,
+      )
+      .join('')}</ul>${said}`,
+    steps: ['Tick off the task about the plumber', shows('Done: Call the plumber')],
+  },
+  {
+    name: 'signs that are described by their looks',
+    page: `<ul>${['Ada', 'Bob']
+      .map(
+        (each) => `<li style="height:30px"><span>${each}</span>
+        <button class="icon-kebab" style="width:24px;height:24px" onclick="said.textContent = 'Menu of ${each}'"></button>
+        <button class="fa-trash" style="width:24px;height:24px" onclick="said.textContent = 'Threw away ${each}'"></button></li>`,
+      )
+      .join('')}</ul>${said}`,
+    steps: [
+      'Click the three dots next to Bob',
+      shows('Menu of Bob'),
+      'Click the little bin next to Ada',
+      shows('Threw away Ada'),
+    ],
+  },
+  {
+    name: 'a login whose next page lists errors and shows progress',
+    page: `<form onsubmit="this.remove(); home.hidden = false; return false"><label>Email <input></label>
+      <label>Password <input type="password"></label><button>Sign in</button></form>
+      <div id="home" hidden><h1>Overview</h1><div role="progressbar" aria-valuenow="40" style="width:200px;height:8px;background:#ccc"></div>
+      <table><tr><th>Job</th><th>State</th></tr><tr><td>Backup</td><td class="error">Failed: disk not found</td></tr>
+      <tr><td>Mail</td><td>Fine</td></tr></table></div>`,
+    steps: ['Log in with ada@example.com and the password lovelace1', shows('Overview')],
+  },
+  {
+    name: 'two forms with fields of the same names',
+    page: `${['Short', 'Long']
+      .map(
+        (
+          each,
+        ) => `<section><h2>${each}</h2><form onsubmit="said.textContent = '${each}: ' + [...this.querySelectorAll('input')].map((one) => one.value).join(', '); return false">
+        <label>Name <input></label>${each === 'Long' ? '<label>City <input></label>' : ''}<button>Save ${each}</button></form></section>`,
+      )
+      .join('')}${said}`,
+    steps: ['Fill in the form: Name Ada, City London', 'Click "Save Long"', shows('Long: Ada, London')],
+  },
+  {
+    name: 'a list that shows a part of what it has',
+    page: `<h1>Orders</h1><table>${['Order', ...Array.from({ length: 10 }, (_, at) => `A-${at}`)].map((each, at) => `<tr class="row-${at}">${at === 0 ? `<th>${each}</th>` : `<td>${each}</td>`}</tr>`).join('')}</table>
+      <p>1–10 of 23</p><ul class="sidebar-nav"><li>One</li><li>Two</li></ul>`,
+    steps: ['There are 23 orders in total'],
+  },
 ];

@@ -31,6 +31,8 @@ export function readLabelled(words: string, labels: string[]): Action | null {
 /** "12 and click Save": more than a value. */
 function goesOn(value: Value, { smallWords, frames, verbs }: Lexicon): boolean {
   if (value.kind === 'text' && /["“”]/.test(value.text)) return true;
+  // "Ada, delivery by Monday, 5 pieces": the labels of the others were not found.
+  if (value.kind === 'text' && !value.quoted && /[,;]\s+[\p{Ll}\d]/u.test(value.text)) return true;
   const said = value.kind === 'text' && !value.quoted ? wordsOf(value.text) : [];
   return said.some((word, at) => {
     const joins = smallWords.has('joining', word) || word === ',';

@@ -3,6 +3,7 @@
 import { type Action, type Check, isCheck, says } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
+import { readClaim } from './claims.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
 import { about, applyConditions, applyMeans, conditionOf, durationOf, type Inner, meansOf } from './conditions.ts';
 import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
@@ -340,6 +341,9 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
         : action,
     );
   }
+  // "A is in the list with the status New": A's status.
+  if (isElliptic(clause) && before === 'elementPresent' && progress.subject && negationsOf(clause) === 0)
+    actions = ofSubject(actions, progress.subject, `${progress.parts.at(-2)?.words ?? ''} ${clause.text}`);
   if (progress.found) actions = actions.map((action) => replacePronoun(action, progress.found as Target));
   progress.found = null;
   if (!actions.every((action) => isWellFormed(action, clause.lexicon))) return lose();
@@ -363,6 +367,19 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   const [first] = actions;
   if (first && isCheck(first) && 'target' in first && first.target) progress.subject = first.target;
   part.actions = connect(clause, conditioned, progress);
+}
+
+/** What is said of a thing besides that it is there: by its name in one line, or as a property of it. */
+function ofSubject(actions: Action[], { name, quoted }: Target, words: string): Action[] {
+  if (!actions.every(isCheck) || name === '') return actions;
+  const claim = quoted || /\p{Lu}/u.test(name) ? readClaim(words) : null;
+  if (claim) return [claim];
+  const owner: Target = { name, quoted, relations: [] };
+  return actions.map((action) =>
+    action.kind !== 'value' || action.target.relations.length > 0 || action.target.pronoun
+      ? action
+      : { ...action, target: { ...action.target, relations: [{ relation: 'of', target: owner }] } },
+  );
 }
 
 /** "The menu on the left": a part of the screen, and nothing that is called “left”. */

@@ -147,7 +147,7 @@ const withoutTotal = (step: string, { smallWords }: Lexicon) =>
 
 /** "Two are found: A and B" is a number and two names. "A is there, together with B" is two claims. */
 function asClaims(step: string, lexicon: Lexicon): string {
-  const { smallWords, states, determiners } = lexicon;
+  const { smallWords, states, determiners, numbers } = lexicon;
   const together = new RegExp(
     `^(?<subject>[^,]+?) (?<rest>(?:${smallWords.pattern('being')}) [^,]+),? (?:${smallWords.pattern('together with')}) (?<others>[^,:]+?)\\.?$`,
     'iu',
@@ -172,7 +172,8 @@ function asClaims(step: string, lexicon: Lexicon): string {
     wordsOf(name).every(
       (word) => !['being', 'plural', 'negations', 'turning'].some((kind) => smallWords.has(kind, word)),
     );
-  if (!isFound || asks(claim, lexicon) || names.length < 2 || !names.every(isName)) return step;
+  const counts = numbers.of(wordsOf(claim)[0] ?? '') !== undefined;
+  if (!isFound || (asks(claim, lexicon) && !counts) || names.length < 2 || !names.every(isName)) return step;
   const [shown] = states.listOf('shown');
   return [`${claim}.`, ...names.map((name) => `${name} ${is} ${shown}.`)].join('\n');
 }

@@ -13,14 +13,20 @@ type Outcome = {
   effect: boolean;
 };
 
+type Options = { expect?: string; username?: string | null; password?: string | null };
+
 const effectMs = 1_500;
 const pollMs = 100;
 
 /** Performs steps on a page in a fresh profile. */
-export function createPageAgent(browserPath: string) {
-  const source = createBrowserSource({ env: { ...process.env, BROWSER_PATH: browserPath } });
-  async function perform(url: string, steps: string[], expect = 'false'): Promise<Outcome> {
-    const site = { url, localStorage: {}, username: null, password: null };
+export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
+  const source = createBrowserSource({ env });
+  async function perform(
+    url: string,
+    steps: string[],
+    { expect = 'false', username = null, password = null }: Options = {},
+  ): Promise<Outcome> {
+    const site = { url, localStorage: {}, username, password };
     const session = await openSession({ source, site, onDialog: () => {} });
     try {
       await session.openPage();

@@ -14,6 +14,10 @@ import { effectsSince, markBefore, type SeenEffects } from '../browser/watch-eff
 import { shorten } from './ground/find-target.ts';
 import { nameOf } from './ground/name-element.ts';
 import { type PageView, viewPage } from './ground/page-view.ts';
+import { isSaidIn } from './ground/words.ts';
+
+/** How many values may belong to what was made last. */
+const mostValues = 12;
 
 type Site = { url: string; username: string | null; password: string | null };
 export type Hands = ReturnType<typeof createHands>;
@@ -46,6 +50,8 @@ type HandsOptions = {
 export function createHands({ session, site, signal, tell, memory, hideSecret = () => 'PASSWORD' }: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
+  /** What was typed or chosen so far, the last ones. */
+  const values: string[] = [];
   let lastView: PageView | null = null;
   /** The page as it was before the step that did something last. */
   let before: { texts: Map<string, string>; at: number } | null = null;
@@ -154,6 +160,20 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     lastTyped: () => typed,
     noteTyped: (text: string) => {
       typed = text;
+      values.push(text);
+    },
+    noteChosen: (text: string) => {
+      values.push(text);
+    },
+    /** Whether it can be what was just made: it says something that was typed or chosen, or it came to a page that stayed. */
+    canBeMade: (view: PageView, record: PageElement) => {
+      const said = values.slice(-mostValues).filter((text) => /\p{L}{3}/u.test(text));
+      const known = before?.texts;
+      const stayed = known
+        ? view.elements.filter(({ key }) => known.has(key)).length * 2 > view.elements.length
+        : false;
+      const isAdded = stayed && known?.get(record.key) !== view.textOf(record);
+      return said.length === 0 || isAdded || said.some((text) => isSaidIn(text, view.textOf(record)));
     },
     remember: (element: PageElement) => {
       last = element;

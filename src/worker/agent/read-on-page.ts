@@ -2,8 +2,9 @@
 import { type Action, isCheck } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
-import { isDenied, readClaim } from '../../language/claims.ts';
+import { claimWords, isDenied, readClaim } from '../../language/claims.ts';
 import { readLabelled, readNew, readTitled } from '../../language/label-values.ts';
+import { detectLanguage, lexiconOf } from '../../language/lexicon.ts';
 import { controlIn, openedIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
 import { closeCall, meaningOf, readSteps, sayParts } from '../../language/reader.ts';
 import { type ReadPart, type ReadStep, sayNotUnderstood } from '../../language/reading.ts';
@@ -107,9 +108,28 @@ function asOneTask({ parts }: Option, done: number, { labels }: PageNames): Read
 function isRival(best: Option, other: Option): boolean {
   if (other.problem || Math.abs(best.cost - other.cost) > closeCall || rank(best) - rank(other) > clearlyBetter / 2)
     return false;
-  const isSame = best.element !== undefined && best.element === other.element;
+  const isSame =
+    (best.element !== undefined && best.element === other.element) || contentOf(best.parts) === contentOf(other.parts);
   return !isSame && meaningOf({ parts: best.parts, lost: [] }) !== meaningOf({ parts: other.parts, lost: [] });
 }
+
+/** What is checked, whatever kind of check it is called; empty for what is done. */
+function contentOf(parts: ReadPart[]): string {
+  const actions = parts.flatMap((part) => part.actions);
+  if (!actions.every((action) => isCheck(action) && !action.negated)) return JSON.stringify(actions);
+  const said = (value: unknown): string[] => {
+    if (typeof value === 'string') return claimWords(value);
+    if (typeof value !== 'object' || value === null) return typeof value === 'number' ? [String(value)] : [];
+    return Object.entries(value).flatMap(([key, each]) => (describing.has(key) ? [] : said(each)));
+  };
+  const isKind = (word: string) => lexiconOf(detectLanguage([word])).kinds.of(word) !== undefined;
+  return [...new Set(actions.flatMap(said))]
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isKind(word))
+    .sort()
+    .join(' ');
+}
+
+const describing = new Set(['kind', 'relation', 'comparison', 'noun', 'about', 'direction']);
 
 const sayDoubt = (one: Option, other: Option) =>
   `This step can mean “${sayParts(one.parts)}” or “${sayParts(other.parts)}”. Please say which.`;

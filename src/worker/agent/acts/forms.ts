@@ -19,6 +19,7 @@ import { makeUp } from './make-up.ts';
 import { NotFound } from './not-found.ts';
 import { orRefused, orStillAsked, Refused } from './or-refused.ts';
 import { enterIn } from './press.ts';
+import { readDay } from './read-date.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { splitNames } from './split-names.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
@@ -270,8 +271,10 @@ async function putInto(
   value: { text: string; secret?: boolean },
 ) {
   if (isTickable(found.view, found.element)) return tick(hands, found, !/^(no|off|false|unticked)$/i.test(value.text));
-  if (found.element.options.length > 0 || (!found.element.editable && found.element.usable))
-    return chooseFrom(hands, found, [plain(value.text)]);
+  const { options, editable, usable, role } = found.element;
+  const isList =
+    options.length > 0 || (role === 'combobox' && !isCalledSearch(found.view, found.element) && !readDay(value.text));
+  if (isList || (!editable && usable)) return chooseFrom(hands, found, [plain(value.text)]);
   return fillField(hands, found, value);
 }
 

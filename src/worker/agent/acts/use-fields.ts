@@ -194,6 +194,7 @@ async function chooseNative(hands: Hands, { view, element, why }: Found, options
     mustChange: false,
   };
   await hands.use(view, element, deed, (live) => chooseOptions(live, labels));
+  for (const label of labels) hands.noteChosen(label);
   const after = await stateAfter(hands, view, element);
   if (
     after &&
@@ -255,6 +256,7 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     if (offered.element.disabled) throw new RunFailure(`${nameOf(offered.element)} cannot be chosen: it is disabled.`);
     const label = offered.element.name || offered.element.own;
     await hands.use(offered.view, offered.element, deed, (live) => clickOn(live));
+    hands.noteChosen(label);
     return mustShow(hands, element, label);
   }
   if (!typed || option.pattern || !(await keepsText(hands, element, query)))

@@ -21,18 +21,26 @@ export function countThings(view: PageView, target: Target, expected: number): C
   const named = target.quoted || !isVague(target) ? countNamed(view, target, place) : 0;
   if (named > 0) return { count: named, what };
   const groups = groupsOf(view, place);
-  const fit = groups.find(({ words }) => mainWords(target.name).some((word) => words.has(stem(word))));
-  const chosen = fit ?? (isVague(target) ? mainGroup(view, groups) : undefined);
+  const called = mainWords(target.name || (target.noun ?? '')).map(stem);
+  const fit = groups.filter(({ words }) => called.some((word) => words.has(word)));
+  const chosen = mainGroup(view, fit) ?? (isVague(target) ? mainGroup(view, groups) : undefined);
   if (chosen && isEmptyNote(view, chosen)) return { count: 0, what, by: chosen.items };
   if (chosen) return { count: saidTotal(view, chosen) ?? chosen.items.length, what, by: chosen.items };
   return { count: expected === 0 || place ? 0 : null, what };
 }
 
+/** The rows of a table count more than lines that are merely long. */
+const rowWeight = 10;
+
 /** What a page is about takes most of its place, in the dialog in front if there is one. */
 function mainGroup(view: PageView, groups: Group[]): Group | undefined {
   const dialog = view.topDialog();
   const inFront = dialog ? groups.filter(({ items: [first] }) => first && view.isWithin(first, dialog)) : [];
-  const place = ({ items }: Group) => items.reduce((sum, { box: [, , width, height] }) => sum + width * height, 0);
+  const place = ({ items }: Group) =>
+    items.reduce(
+      (sum, { box: [, , width, height], role }) => sum + width * height * (role === 'row' ? rowWeight : 1),
+      0,
+    );
   const outermost = (inFront.length > 0 ? inFront : groups).filter(
     ({ items: [first] }, _, all) =>
       first && !all.some(({ items }) => items.some((outer) => outer !== first && view.isWithin(first, outer))),
@@ -127,7 +135,14 @@ function saidCount(view: PageView, target: Target, place: PageElement | undefine
 function countNamed(view: PageView, target: Target, place: PageElement | undefined) {
   const plain: Target = { ...target, relations: [] };
   const ranked = rankCandidates(view, plain, { purpose: 'read' }).filter(
-    ({ element, score }) => score >= 0.6 && !element.veiled && (!place || view.isWithin(element, place)),
+    ({ element, score }) =>
+      score >= 0.6 &&
+      !element.veiled &&
+      // What a list is headed by is not one of its entries.
+      element.role !== 'heading' &&
+      element.role !== 'columnheader' &&
+      !view.isHead(element) &&
+      (!place || view.isWithin(element, place)),
   );
   const top = ranked[0]?.score ?? 0;
   return ranked.filter(

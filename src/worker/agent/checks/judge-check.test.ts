@@ -20,7 +20,7 @@ const elements = boxes.map(
     completeElement({ id, key: `k${id}`, tag, role, own, parent, end, box: [0, 20 * id, 200, 20], onScreen: true }),
 );
 const view = viewPage({ elements, url: 'http://shop.test/', title: 'Shop', status: 200 } as unknown as Snapshot);
-const ask = { view, text: () => '', errors: [], isNews: () => true };
+const ask = { view, text: () => '', errors: [], isNews: () => true, canBeMade: () => true };
 const kettleIn = (place: Target, negated = false): Check => ({
   kind: 'elementPresent',
   negated,

@@ -37,6 +37,8 @@ export type Ask = {
   errors: readonly string[];
   /** Whether it has come, or was written anew, by what was done last. */
   isNews: (element: PageElement) => boolean;
+  /** Whether it can be what the test made before. */
+  canBeMade: (record: PageElement) => boolean;
 };
 
 /** A negated check holds when its opposite does not. */
@@ -216,12 +218,30 @@ function judgePresent(
     .filter(({ element, score }) => score >= enough && !element.veiled && !element.hidden)
     .map(({ element }) => element)
     .filter((element) => places.every((each) => each.some((place) => view.isWithin(element, place))));
+  // "The order is in the list": not just any order.
+  if (found.length > 0 && !negated && isUnnamedEntry(target)) {
+    const made = found.filter((element) => ask.canBeMade(view.recordOf(element) ?? element));
+    if (made.length === 0)
+      return { holds: false, missing: true, seen: `nothing shows which ${target.noun ?? target.name} is meant` };
+    return { holds: true, seen: `${wanted} is shown`, by: made.slice(0, 1) };
+  }
   if (found.length > 0 && isNew && !negated && !hasNews(view, found, ask))
     return { holds: false, seen: `${wanted} was already on the page` };
   if (found.length > 0) return { holds: true, seen: `${wanted} is shown`, by: found.slice(0, 1) };
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
   return { holds: false, seen: `${wanted} is not shown on ${view.url}` };
 }
+
+/** Said only by what it is, and to be in a list of such things. */
+const isUnnamedEntry = ({ name, noun, quoted, ordinal, relations }: Target) =>
+  !quoted &&
+  ordinal === undefined &&
+  /^\p{Ll}*$/u.test(name) &&
+  (name === '' ? noun !== undefined : true) &&
+  relations.length === 1 &&
+  relations.every(
+    ({ relation, target: place }) => relation === 'within' && (place.kind === 'list' || place.kind === 'table'),
+  );
 
 const certainPlaces = new Set(['row', 'dialog', 'column', 'cell', 'card', 'menu']);
 

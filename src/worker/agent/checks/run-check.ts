@@ -136,6 +136,7 @@ async function judgeNow(hands: Hands, check: Check, claim: Claim | null = null):
     text: () => wanted,
     errors: hands.session.activity.serverErrors,
     isNews: (element: PageElement) => hands.isNews(view, element),
+    canBeMade: (record: PageElement) => hands.canBeMade(view, record),
   };
   const judgement = judgeCheck(check, ask);
   const said = claim && isWorded(check, judgement) ? judgeCheck(claim, ask) : null;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { simplify } from './simplify.ts';
+
+test.each([
+  ['Go to Tools > Import', 'click Tools > Import'],
+  ['Tools > Import', 'click Tools > Import'],
+  ['Somebody hid the note, so show the note again', 'show the note again'],
+  ['We need more tea: change the amount to 5', 'change the amount to 5'],
+  ['Click Reply and write: It is here, at the desk.', 'Click Reply and write: "It is here, at the desk."'],
+  ['Choose Blue instead of Red', 'Choose Blue'],
+  ['Delete the note with the little bin', 'Delete the note'],
+  ['Take away the tick at Milk', 'untick Milk'],
+  ['Cross off Milk', 'tick Milk'],
+  ['Call it "Milk"', 'rename it to "Milk"'],
+  ['At the bottom it says 3 left', 'it says 3 left at the bottom'],
+  ['In the list on the left the cat is called Tom', 'In the list on the left, the cat is called Tom'],
+  ['There are 4 rows in total', 'There are 4 rows'],
+  ['Two rows are found: Tea and Milk', 'Two rows are found.\nTea is shown.\nMilk is shown.'],
+  ['Tea is in the list, together with Milk', 'Tea is in the list.\nMilk is in the list.'],
+  ['The tea and the milk are in the list', 'The tea is in the list.\nthe milk is in the list.'],
+])('“%s” is put plainly', (step, plain) => {
+  expect(simplify(step)).toBe(plain);
+});
+
+test.each([
+  'If the note is hidden, show it',
+  'Go back to my orders: the old ones are gone, but the tea is still there',
+  'Add these items: tea, milk and bread',
+  'Open the note in the list',
+  'The price is 5 instead of 6',
+  'Check that the tea and the milk are shown',
+  'In her list of notes, delete "Tea"',
+])('“%s” stays as it is', (step) => {
+  expect(simplify(step)).toBe(step);
+});
