@@ -5,7 +5,13 @@ import { findQuotes } from './tokens.ts';
 
 export function simplify(step: string): string {
   const lexicon = lexiconOf(detectLanguage(wordsOf(step)));
-  return [
+  // What stands in quotation marks is nobody's to rewrite.
+  const quoted: string[] = [];
+  const masked = step.replace(/“[^”]*”|"[^"]*"/g, (text) => {
+    quoted.push(text.slice(1, -1));
+    return `${text[0]}${mask(quoted.length - 1)}${text.at(-1)}`;
+  });
+  const plain = [
     withoutReason,
     asPath,
     quoteText,
@@ -16,8 +22,14 @@ export function simplify(step: string): string {
     withoutTotal,
     inFullWords,
     asClaims,
-  ].reduce((text, rule) => rule(text, lexicon), step);
+  ].reduce((text, rule) => rule(text, lexicon), masked);
+  return quoted.reduce((text, each, at) => text.replaceAll(mask(at), () => each), plain);
 }
+
+const mask = (at: number) => `Quote${at}Quote`;
+
+/** Up to the next clause. */
+const sameClause = (joining: string, marks: string) => `(?:(?! (?:${joining}) )[^${marks}])`;
 
 const isVerb = (word: string, { frames, verbs }: Lexicon) =>
   (frames.of(word) !== undefined && !frames.has('check', word)) || verbs.has('clicking', word);
@@ -29,15 +41,17 @@ const asks = (text: string, lexicon: Lexicon) => isVerb(firstWord(text, lexicon)
 
 /** "Somebody hid it, so show it again", "We need more milk: change …": what is said before the task is why. */
 function withoutReason(step: string, lexicon: Lexicon): string {
-  const { smallWords, conditions } = lexicon;
+  const { smallWords, conditions, verbs } = lexicon;
   const why = new RegExp(
-    `^(?<why>[^:“"]+?)(?<mark>, ?(?:${smallWords.pattern('therefore')})(?!\\p{L})|:)\\s+(?<task>.+)$`,
+    `^(?<why>[^:“"]+?)(?:, ?(?:${smallWords.pattern('therefore')})(?!\\p{L})|:)\\s+(?<task>.+)$`,
     'isu',
   );
-  const { why: reason = '', mark = '', task = '' } = why.exec(step)?.groups ?? {};
+  const { why: reason = '', task = '' } = why.exec(step)?.groups ?? {};
   const words = wordsOf(reason);
-  const tells = mark !== ':' || smallWords.has('people', words[0] ?? '');
-  const isReason = tells && conditions.at(words, 0) === null && !asks(reason, lexicon);
+  // What is seen is a claim of its own.
+  const claims = words.some((word) => verbs.has('seeing', word));
+  const isReason =
+    smallWords.has('people', words[0] ?? '') && conditions.at(words, 0) === null && !claims && !asks(reason, lexicon);
   return isReason && asks(task, lexicon) ? task : step;
 }
 
@@ -49,7 +63,9 @@ function asPath(step: string, { verbs, determiners }: Lexicon): string {
     'iu',
   );
   const { path: found } = path.exec(step)?.groups ?? {};
-  return found ? `${click} ${found}` : step;
+  // "price > limit" is no way.
+  const isNamed = found?.split(/[>→»]/).every((name) => /^\s*["“]?\p{Lu}/u.test(name));
+  return isNamed ? `${click} ${found}` : step;
 }
 
 /** "… and write: We found it, it is here." All that follows is the text. */
@@ -67,7 +83,10 @@ function withoutContrast(step: string, lexicon: Lexicon): string {
   const { smallWords } = lexicon;
   const instead = smallWords.pattern('instead of');
   return step
-    .replace(new RegExp(`,?\\s+(?:${instead})\\s+[^,;:.]+(?=[.]?$)`, 'iu'), '')
+    .replace(
+      new RegExp(`,?\\s+(?:${instead})\\s+${sameClause(smallWords.pattern('joining'), ',;:.')}+(?=[.]?$)`, 'iu'),
+      '',
+    )
     .replace(new RegExp(`\\s+(?:${smallWords.pattern('instead')})(?=\\s*:)`, 'iu'), '');
 }
 
@@ -77,7 +96,7 @@ function withoutLooks(step: string, lexicon: Lexicon): string {
   if (!verbs.has('by their looks', firstWord(step, lexicon))) return step;
   const article = `(?:(?:${determiners.pattern('article')}) )?`;
   const look = `(?:(?:${smallWords.pattern('sizes')}) )*(?:${smallWords.pattern('looks')})(?: (?:${smallWords.pattern('signs')}|${kinds.pattern('icon', 'button')}))?`;
-  const where = `(?: (?:${relations.pattern('within', 'near')}) ${article}(?:${positions.pattern('top', 'bottom', 'left', 'right', 'passing')})[^,;]*)?`;
+  const where = `(?: (?:${relations.pattern('within', 'near')}) ${article}(?:${positions.pattern('top', 'bottom', 'left', 'right', 'passing')})${sameClause(smallWords.pattern('joining'), ',;')}*)?`;
   return step.replace(
     new RegExp(`,? (?:${smallWords.pattern('by means of')}) ${article}${look}${where}(?=[.,;:]|$)`, 'iu'),
     '',
@@ -95,7 +114,7 @@ function inPlainVerbs(step: string, { verbs, relations, determiners }: Lexicon):
     .replace(before('crossing off'), verbs.listOf('on')[0] as string)
     .replace(before('liking', ` (?:${relations.pattern('within', 'of')})`), verbs.listOf('like')[0] as string)
     .replace(before('starring', ` (?:${relations.pattern('within', 'of')})`), verbs.listOf('star')[0] as string)
-    .replace(before('naming', ` (${determiners.pattern('pronoun')})`), (_, it) => first.replace('…', it));
+    .replace(before('naming', ` (${determiners.pattern('it')})`), (_, it) => first.replace('…', it));
 }
 
 /** "At the top right it says A": it says A there. "In the list on the left the cat is called A": a comma shows where it ends. */
@@ -106,7 +125,7 @@ function placeLast(
   const side = `(?:${positions.pattern('top', 'bottom', 'left', 'right', 'middle', 'passing')})`;
   const place = `(?:${relations.pattern('within')}) (?:(?:${determiners.pattern('article')}) )?${side}(?: ${side})*`;
   const says = new RegExp(
-    `^\\s*(?<place>${place}),? (?<claim>(?:${smallWords.pattern('page itself', 'there')}) (?:${comparisons.pattern('shows', 'equals')}) .+?)\\.?$`,
+    `^\\s*(?<place>${place}),? (?<claim>(?:${smallWords.pattern('page itself', 'there')}) (?:${comparisons.pattern('shows', 'equals')}) [^.,;]+?)\\.?$`,
     'iu',
   );
   const { place: where = '', claim = '' } = says.exec(step)?.groups ?? {};
@@ -122,7 +141,7 @@ function placeLast(
 }
 
 /** "The one about the lamp": the entry. "No more are found": none. */
-function inFullWords(step: string, { determiners, kinds, smallWords }: Lexicon): string {
+function inFullWords(step: string, { determiners, kinds, smallWords, comparisons }: Lexicon): string {
   const [the] = determiners.listOf('the');
   const [entry] = kinds.listOf('item');
   const [no] = smallWords.listOf('none');
@@ -138,21 +157,30 @@ function inFullWords(step: string, { determiners, kinds, smallWords }: Lexicon):
       new RegExp(`(?<!\\p{L})(?:${smallWords.pattern('my page')})(?!\\p{L})`, 'giu'),
       smallWords.listOf('my profile')[0] as string,
     )
-    .replace(new RegExp(`(?<!\\p{L})(?:${smallWords.pattern('no more')})(?!\\p{L})`, 'giu'), `${no}`);
+    .replace(
+      new RegExp(
+        `(?<!\\p{L})(?:${smallWords.pattern('no more')})(?!\\p{L})(?! (?:${comparisons.pattern('than')}))`,
+        'giu',
+      ),
+      `${no}`,
+    );
 }
 
 /** "There are 4 in total". */
-const withoutTotal = (step: string, { smallWords }: Lexicon) =>
-  step.replace(new RegExp(`,? (?<!["“][^"”]*)(?:${smallWords.pattern('in total')})(?=[.,;]|$)`, 'giu'), '');
+function withoutTotal(step: string, { smallWords, numbers }: Lexicon): string {
+  const counts = wordsOf(step).some((word) => /^\d+$/.test(word) || numbers.of(word) !== undefined);
+  return counts ? step.replace(new RegExp(`,? (?:${smallWords.pattern('in total')})(?=[.,;]|$)`, 'gu'), '') : step;
+}
 
 /** "Two are found: A and B" is a number and two names. "A is there, together with B" is two claims. */
 function asClaims(step: string, lexicon: Lexicon): string {
-  const { smallWords, states, determiners, numbers } = lexicon;
+  const { smallWords, states, determiners, numbers, conditions } = lexicon;
   const together = new RegExp(
     `^(?<subject>[^,]+?) (?<rest>(?:${smallWords.pattern('being')}) [^,]+),? (?:${smallWords.pattern('together with')}) (?<others>[^,:]+?)\\.?$`,
     'iu',
   ).exec(step)?.groups;
-  if (together) {
+  const isDenied = (text: string) => wordsOf(text).some((word) => smallWords.has('negations', word));
+  if (together && !isDenied(together.rest ?? '')) {
     const { subject = '', rest = '', others = '' } = together;
     return [subject, ...namesIn(others, smallWords)].map((name) => `${name} ${rest}.`).join('\n');
   }
@@ -161,7 +189,8 @@ function asClaims(step: string, lexicon: Lexicon): string {
     'iu',
   ).exec(step)?.groups;
   const [is] = smallWords.listOf('being');
-  if (both && !asks(both.one ?? '', lexicon)) {
+  const isConditional = conditions.at(wordsOf(both?.lead ?? ''), 0) !== null;
+  if (both && !isConditional && !asks(both.one ?? '', lexicon)) {
     const { lead = '', one = '', other = '', rest = '' } = both;
     return [lead.replace(/, $/, '.'), `${one} ${is} ${rest}.`, `${other} ${is} ${rest}.`].filter(Boolean).join('\n');
   }
@@ -169,6 +198,7 @@ function asClaims(step: string, lexicon: Lexicon): string {
   const isFound = wordsOf(claim).some((word) => states.of(word) === 'shown' || smallWords.has('found', word));
   const names = namesIn(list, smallWords);
   const isName = (name: string) =>
+    !asks(name, lexicon) &&
     wordsOf(name).every(
       (word) => !['being', 'plural', 'negations', 'turning'].some((kind) => smallWords.has(kind, word)),
     );
