@@ -4,6 +4,7 @@ import type { ProductOptions } from './e2e/product.ts';
 
 export default defineConfig<object, ProductOptions>({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   // Real browsers on a busy machine: a test that needs its second try passes, and is listed as flaky.

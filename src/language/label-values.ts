@@ -43,13 +43,17 @@ function goesOn(value: Value, { smallWords, frames, verbs }: Lexicon): boolean {
 
 /** "Enter the product Lamp", where the fields of it follow: its name. */
 export function readTitled(words: string): Action | null {
-  const { frames, smallWords, determiners } = lexiconOf(detectLanguage(wordsOf(words)));
-  const { verb = '', title = '' } =
-    new RegExp(
-      `^(?<verb>\\p{L}+) (?:(?:${determiners.pattern('article')}) )*\\p{Ll}+ (?<title>["“][^"”]+["”]|\\p{Lu}[\\p{L}\\p{N}-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}-]*)*)$`,
-      'u',
-    ).exec(words)?.groups ?? {};
+  const { frames, smallWords, determiners, kinds } = lexiconOf(detectLanguage(wordsOf(words)));
+  const {
+    verb = '',
+    noun = '',
+    title = '',
+  } = new RegExp(
+    `^(?<verb>\\p{L}+) (?:(?:${determiners.pattern('article')}) )*(?<noun>\\p{Ll}+) (?<title>["“][^"”]+["”]|\\p{Lu}[\\p{L}\\p{N}-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}-]*)*)$`,
+    'u',
+  ).exec(words)?.groups ?? {};
   const fills = ['type', 'fillForm', 'create'].some((kind) => frames.has(kind, verb.toLowerCase()));
+  if (kinds.of(noun) !== 'item') return null;
   const [name = ''] = smallWords.listOf('what it is called');
   return title && fills ? { kind: 'type', value: textValue(bare(title)), target: named(name) } : null;
 }
@@ -83,7 +87,7 @@ type Lead = { verb: string; lead: string[]; title: string };
 function toTask(
   { verb, lead, title }: Lead,
   values: Filled,
-  { frames, smallWords, relations }: Lexicon,
+  { frames, smallWords, relations, kinds }: Lexicon,
 ): Action | null {
   const does = (kind: string) => frames.has(kind, verb);
   if (does('search') || does('filter')) return { kind: 'search', query: null, values };
@@ -99,8 +103,8 @@ function toTask(
   const called = title === '' ? [] : [textValue(title)];
   if (does('create') && noun.length > 0) return { kind: 'create', noun: noun.join(' '), texts: called, values };
   const fills = ['edit', 'set', 'type', 'fillForm'].some(does);
-  // A word that goes nowhere is not left out.
-  if (!fills || noun.length > 1) return null;
+  // A word that goes nowhere is not left out, and a name only goes into a new entry.
+  if (!fills || noun.length > 1 || (title !== '' && (does('edit') || kinds.of(noun[0] ?? '') !== 'item'))) return null;
   const [property] = smallWords.listOf('what it is called');
   const titled = called.map((value) => ({ field: named(property as string), value }));
   return { kind: 'fillForm', values: [...titled, ...values], rest: false };

@@ -315,7 +315,9 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
   const isEvery = none?.all && none.name === '' && (none.kind === 'item' || none.kind === 'row');
   if (negated && isEvery && more.length === 0 && none.relations.length === 0) {
     const { all: _, every: __, ...target } = none;
-    return [{ kind: 'count', negated: false, target, comparison: 'equals', count: 0 }];
+    return [
+      { kind: 'count', negated: false, target: { ...target, name: none.noun ?? '' }, comparison: 'equals', count: 0 },
+    ];
   }
   if ((all.length > 1 && acts(clause)) || leadsFrom(clause) >= 0) return null;
   if (values.length > 0 && all.length > 0) return readTexts(clause, things, said);

@@ -50,8 +50,11 @@ function withoutReason(step: string, lexicon: Lexicon): string {
   const words = wordsOf(reason);
   // What is seen is a claim of its own.
   const claims = words.some((word) => verbs.has('seeing', word));
-  const isReason =
-    smallWords.has('people', words[0] ?? '') && conditions.at(words, 0) === null && !claims && !asks(reason, lexicon);
+  const isMore =
+    /[.!?\n]/.test(reason) ||
+    words.some((word) => smallWords.has('being', word)) ||
+    [0, 1].some((from) => isVerb(words[from] ?? '', lexicon) && !verbs.has('never performed', words[from] ?? ''));
+  const isReason = smallWords.has('people', words[0] ?? '') && conditions.at(words, 0) === null && !claims && !isMore;
   return isReason && asks(task, lexicon) ? task : step;
 }
 
@@ -69,22 +72,33 @@ function asPath(step: string, { verbs, determiners }: Lexicon): string {
 }
 
 /** "… and write: We found it, it is here." All that follows is the text. */
-function quoteText(step: string, { smallWords, verbs }: Lexicon): string {
+function quoteText(step: string, lexicon: Lexicon): string {
+  const { smallWords, verbs } = lexicon;
   const [, before = '', text = ''] = /^([^:“"]*?):\s+(\p{Lu}[^:“"”]*[,.;][^:“"”]*)$/su.exec(step) ?? [];
   const ends = new RegExp(`[,;.]|(?<!\\p{L})(?:${smallWords.pattern('joining')})(?!\\p{L})`, 'u');
   const [clause = ''] = before.split(ends).slice(-1);
   const [verb = ''] = wordsOf(clause).filter((word) => !smallWords.has('filler', word));
-  return text && verbs.has('writing', verb) && findQuotes(step).length === 0 ? `${before}: "${text.trim()}"` : step;
+  const pieces = text.split(new RegExp(`[,;.\\n]|(?<!\\p{L})(?:${smallWords.pattern('joining')})(?!\\p{L})`, 'u'));
+  // "…: Hello. Then click Send": the text ends before that.
+  const isMore = text.includes('\n') || pieces.slice(1).some((piece) => asks(piece, lexicon));
+  const isText = text !== '' && !isMore && verbs.has('writing', verb) && findQuotes(step).length === 0;
+  return isText ? `${before}: "${text.trim()}"` : step;
 }
 
 /** "Call it A instead of B", "write instead: …": what was there before is replaced anyway. */
 function withoutContrast(step: string, lexicon: Lexicon): string {
   if (!asks(step, lexicon)) return step;
-  const { smallWords } = lexicon;
+  const { smallWords, relations } = lexicon;
   const instead = smallWords.pattern('instead of');
+  const [contrast = ''] = new RegExp(`(?<=(?:${instead})\\s).*$`, 'isu').exec(step) ?? [];
+  // "… instead of 3 in the first field": more than what it was.
+  const isMore = wordsOf(contrast).some(
+    (word) => relations.of(word) !== undefined || smallWords.has('before a verb', word) || isVerb(word, lexicon),
+  );
+  if (contrast.includes('\n') || isMore) return step;
   return step
     .replace(
-      new RegExp(`,?\\s+(?:${instead})\\s+${sameClause(smallWords.pattern('joining'), ',;:.')}+(?=[.]?$)`, 'iu'),
+      new RegExp(`,?\\s+(?:${instead})\\s+${sameClause(smallWords.pattern('joining'), ',;:.\\n')}+(?=[.]?$)`, 'iu'),
       '',
     )
     .replace(new RegExp(`\\s+(?:${smallWords.pattern('instead')})(?=\\s*:)`, 'iu'), '');
@@ -93,10 +107,12 @@ function withoutContrast(step: string, lexicon: Lexicon): string {
 /** "Delete A with the little bin": what the control looks like is found by what it does. */
 function withoutLooks(step: string, lexicon: Lexicon): string {
   const { smallWords, verbs, determiners, relations, positions, kinds } = lexicon;
-  if (!verbs.has('by their looks', firstWord(step, lexicon))) return step;
+  // Without a name before it, the sign may tell which one is meant.
+  const isNamed = /^\s*\p{L}+ .*?["“\p{Lu}]/u.test(step) || /:/.test(step);
+  if (!isNamed || !verbs.has('by their looks', firstWord(step, lexicon))) return step;
   const article = `(?:(?:${determiners.pattern('article')}) )?`;
   const look = `(?:(?:${smallWords.pattern('sizes')}) )*(?:${smallWords.pattern('looks')})(?: (?:${smallWords.pattern('signs')}|${kinds.pattern('icon', 'button')}))?`;
-  const where = `(?: (?:${relations.pattern('within', 'near')}) ${article}(?:${positions.pattern('top', 'bottom', 'left', 'right', 'passing')})${sameClause(smallWords.pattern('joining'), ',;')}*)?`;
+  const where = `(?: (?:${relations.pattern('within', 'near')}) ${article}(?:${positions.pattern('top', 'bottom', 'left', 'right', 'passing')})(?!\\p{L})${sameClause(`${smallWords.pattern('joining')}|then|dann`, ',;:.\\n')}*)?`;
   return step.replace(
     new RegExp(`,? (?:${smallWords.pattern('by means of')}) ${article}${look}${where}(?=[.,;:]|$)`, 'iu'),
     '',
@@ -174,13 +190,13 @@ function withoutTotal(step: string, { smallWords, numbers }: Lexicon): string {
 
 /** "Two are found: A and B" is a number and two names. "A is there, together with B" is two claims. */
 function asClaims(step: string, lexicon: Lexicon): string {
-  const { smallWords, states, determiners, numbers, conditions } = lexicon;
+  const { smallWords, states, determiners, numbers } = lexicon;
   const together = new RegExp(
     `^(?<subject>[^,]+?) (?<rest>(?:${smallWords.pattern('being')}) [^,]+),? (?:${smallWords.pattern('together with')}) (?<others>[^,:]+?)\\.?$`,
     'iu',
   ).exec(step)?.groups;
   const isDenied = (text: string) => wordsOf(text).some((word) => smallWords.has('negations', word));
-  if (together && !isDenied(together.rest ?? '')) {
+  if (together && !isDenied(together.rest ?? '') && !asks(together.subject ?? '', lexicon)) {
     const { subject = '', rest = '', others = '' } = together;
     return [subject, ...namesIn(others, smallWords)].map((name) => `${name} ${rest}.`).join('\n');
   }
@@ -189,8 +205,10 @@ function asClaims(step: string, lexicon: Lexicon): string {
     'iu',
   ).exec(step)?.groups;
   const [is] = smallWords.listOf('being');
-  const isConditional = conditions.at(wordsOf(both?.lead ?? ''), 0) !== null;
-  if (both && !isConditional && !asks(both.one ?? '', lexicon)) {
+  // A place or a condition before it belongs to both.
+  const leads = both?.lead === undefined || asks(both.lead, lexicon);
+  const compares = wordsOf(both?.rest ?? '').some((word) => smallWords.has('judging', word));
+  if (both && leads && !compares && !asks(both.one ?? '', lexicon)) {
     const { lead = '', one = '', other = '', rest = '' } = both;
     return [lead.replace(/, $/, '.'), `${one} ${is} ${rest}.`, `${other} ${is} ${rest}.`].filter(Boolean).join('\n');
   }
@@ -203,6 +221,11 @@ function asClaims(step: string, lexicon: Lexicon): string {
       (word) => !['being', 'plural', 'negations', 'turning'].some((kind) => smallWords.has(kind, word)),
     );
   const counts = numbers.of(wordsOf(claim)[0] ?? '') !== undefined;
+  const isOdd = wordsOf(claim).some(
+    (word) =>
+      !smallWords.has('found', word) && ['negations', 'turning', 'judging'].some((kind) => smallWords.has(kind, word)),
+  );
+  if (isOdd) return step;
   if (!isFound || (asks(claim, lexicon) && !counts) || names.length < 2 || !names.every(isName)) return step;
   const [shown] = states.listOf('shown');
   return [`${claim}.`, ...names.map((name) => `${name} ${is} ${shown}.`)].join('\n');

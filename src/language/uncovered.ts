@@ -112,15 +112,15 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     case 'field':
     case 'value':
     case 'within':
-    case 'near':
+    case 'near': {
       if (clause.kind === 'pressKey' && (part.label === 'value' || lexicon.keys.of(part.text) !== undefined))
         return true;
       // "Save your changes"
       if (plainTasks.has(clause.kind) && part.label === 'thing' && !part.quoted && !/\d|\p{Lu}/u.test(part.text))
         return true;
       // "Filter the orders by status": what is listed anyway.
-      if (clause.kind === 'filter' && part.label === 'thing' && clause.parts.some(({ label }) => label === 'field'))
-        return true;
+      const isCollection = part.label === 'thing' && !/\d|\p{Lu}/u.test(part.text);
+      if (clause.kind === 'filter' && isCollection && clause.parts.some(({ label }) => label === 'field')) return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;
       // "Log in to the admin area": the website is the one at hand.
@@ -138,6 +138,7 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       return wordsOf(part.text).every(
         (word) => isKnown(word, dump, lexicon) || lexicon.evidence.has(clause.kind, word),
       );
+    }
     default:
       return true;
   }

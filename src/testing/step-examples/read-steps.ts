@@ -17,7 +17,7 @@ export const readSteps: [step: string, expected: string][] = [
   ['Verify the dialog disappears', 'check negated present [dialog]'],
   ['The popup should be gone', 'check negated present [dialog]'],
   ['Check that no error is shown', 'check negated present error[message]'],
-  ['Verify that no products are listed', 'check count [item] comparison:equals count:0'],
+  ['Verify that no products are listed', 'check count product[item] comparison:equals count:0'],
   ['Nothing should be in the cart', 'check count [item](in cart) comparison:equals count:0'],
   ['The cart badge should not be visible', 'check negated present cart[badge]'],
   ['The value of the Name field should be "Jane"', 'check value Name[field] comparison:equals ="Jane"'],

@@ -96,7 +96,9 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
 /** "Enter the product Lamp with the price 5 and the colour red": all that is left names fields of the page, and what goes into them. */
 function asOneTask({ parts }: Option, done: number, { labels }: PageNames): ReadPart[] | null {
   const rest = parts.slice(done);
-  const words = rest.map((part) => part.words).join(' ');
+  const words = rest.map((part) => part.words).join(', ');
+  const isFill = ({ kind }: Action) => kind === 'type' || kind === 'set' || kind === 'choose';
+  if (!rest.every(({ actions }) => actions.every(isFill))) return null;
   if (rest.length < 2 || rest.some(({ isConditional }) => isConditional) || isDenied(words)) return null;
   const task = readLabelled(words, labels);
   const fields = task && 'values' in task ? task.values.length : 0;
@@ -109,7 +111,8 @@ function isRival(best: Option, other: Option): boolean {
   if (other.problem || Math.abs(best.cost - other.cost) > closeCall || rank(best) - rank(other) > clearlyBetter / 2)
     return false;
   const isSame =
-    (best.element !== undefined && best.element === other.element) || contentOf(best.parts) === contentOf(other.parts);
+    (best.element !== undefined && best.element === other.element && valuesOf(best) === valuesOf(other)) ||
+    contentOf(best.parts) === contentOf(other.parts);
   return !isSame && meaningOf({ parts: best.parts, lost: [] }) !== meaningOf({ parts: other.parts, lost: [] });
 }
 
@@ -129,7 +132,14 @@ function contentOf(parts: ReadPart[]): string {
     .join(' ');
 }
 
-const describing = new Set(['kind', 'relation', 'comparison', 'noun', 'about', 'direction']);
+const describing = new Set(['kind', 'relation', 'noun', 'about']);
+
+/** All but which things are meant. */
+const valuesOf = ({ parts }: Option) =>
+  JSON.stringify(
+    parts.map(({ actions }) => actions),
+    (key, value) => (key === 'target' || key === 'targets' || key === 'to' ? undefined : value),
+  );
 
 const sayDoubt = (one: Option, other: Option) =>
   `This step can mean “${sayParts(one.parts)}” or “${sayParts(other.parts)}”. Please say which.`;

@@ -106,6 +106,8 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
 /** "The entry about the broken lamp", "the ticket for the train to Berlin": the one whose text has all of these words. */
 function findAbout(view: PageView, target: Target, purpose: Purpose): Found | null {
   const wanted = wordsAbout(target);
+  // A button that is not there is not the link beside it.
+  if (target.kind && target.kind !== 'item' && target.kind !== 'link' && target.kind !== 'row') return null;
   if (wanted.length === 0 || (wanted.length === 1 && !isAbout(target))) return null;
   const saying = view.elements.filter((each) => {
     if (each.hidden || each.veiled || each.editable || (purpose === 'click' && !each.usable)) return false;
@@ -187,11 +189,14 @@ function onlyUnlabelled(view: PageView, target: Target): Found | null {
 
 /** "The search field above the orders": the only one that is called so, whatever it stands above. */
 async function onlyCalled(hands: Hands, target: Target): Promise<Found | null> {
-  const isNear = target.relations.length > 0 && target.relations.every(({ relation }) => besides.has(relation));
+  const isNear =
+    target.relations.length > 0 &&
+    target.relations.every(
+      ({ relation, target: { name, quoted } }) =>
+        (relation === 'above' || relation === 'under') && !quoted && !/[\p{Lu}\d]/u.test(name),
+    );
   return isNear && target.ordinal === undefined ? findNow(hands, { ...target, relations: [] }, 'type') : null;
 }
-
-const besides = new Set(['above', 'under', 'leftOf', 'rightOf', 'near', 'before', 'after']);
 
 /** Whether it is there now: no waiting, no searching. */
 export async function findNow(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {

@@ -42,7 +42,8 @@ async function throwComplaint(hands: Hands, { before, failure }: { before: PageV
   const complaint = newComplaint(await hands.look(), before);
   if (!complaint) return;
   await pause(closingMs, hands.signal);
-  if (newComplaint(await hands.look(), before) === complaint)
+  const still = newComplaint(await hands.look(), before);
+  if (still)
     throw new Refused(`${failure}: the page says “${shorten(complaint, 160)}”.`, {
       ...shouldNotShow(complaint),
       pageSays: complaint,
@@ -113,12 +114,18 @@ function isFormGone(view: PageView, before: PageView): boolean {
   return fields.length > 0 && !fields.some(({ key }) => keys.has(key));
 }
 
-const messages = /toast|snackbar|notification|notice|alert|flash|message/i;
+const messages = /toast|snackbar|notification|notice|alert|flash|message|feedback/i;
+const entries = new Set(['row', 'listitem', 'article', 'option', 'treeitem']);
 
 /** A part of an entry in a list or table. */
 function isContent(view: PageView, each: PageElement): boolean {
   const record = view.recordOf(each);
   if (!record || /dialog$/.test(record.role)) return false;
+  const alike = view
+    .childrenOf(view.elements[record.parent] ?? record)
+    .filter(({ tag, role }) => tag === record.tag && role === record.role);
+  // Two boxes side by side are no list.
+  if (!entries.has(record.role) && alike.length < 3) return false;
   return ![each, ...view.around(each).slice(0, 4)].some(
     ({ role, hint }) => role === 'alert' || role === 'status' || messages.test(hint),
   );

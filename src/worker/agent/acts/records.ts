@@ -347,7 +347,8 @@ const isConfirming = (verb: string) => ['confirm', 'agree', 'accept'].includes(v
 async function confirm(hands: Hands) {
   const view = await hands.look();
   const dialog = view.topDialog();
-  if (!dialog && hands.hasAnswered()) return hands.think('The question of the browser was answered with OK.');
+  if (!dialog && !findButton(view, words.confirm) && hands.hasAnswered())
+    return hands.think('The question of the browser was answered with OK.');
   await clickButton(hands, words.confirm, dialog ? () => (each) => view.isWithin(each, dialog) : undefined);
 }
 

@@ -50,7 +50,15 @@ function mainGroup(view: PageView, groups: Group[]): Group | undefined {
 
 /** A table without entries may say so in a row of its own. */
 function isEmptyNote(view: PageView, { items: [only, ...more] }: Group): boolean {
-  return only !== undefined && more.length === 0 && /^(?:no|nothing|keine?|nichts)\b/i.test(view.textOf(only).trim());
+  if (!only || more.length > 0) return false;
+  const texts = [only, ...view.within(only)].filter(({ own, usable }) => own || usable);
+  const [note] = texts;
+  return (
+    note !== undefined &&
+    texts.length === 1 &&
+    !note.usable &&
+    /^(?:no|nothing|keine?|nichts)\b(?!\.)[^\d]*$/i.test(note.own.trim())
+  );
 }
 
 /** "1–10 of 57": a list may show only a part of what it has. */

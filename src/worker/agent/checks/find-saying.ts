@@ -10,6 +10,7 @@ const longestUnit = 400;
 /** A box with more in it than a label and its value says several things. */
 const mostThings = 6;
 const longestBox = 120;
+const longestCard = 200;
 /** A number belongs to the word that it stands so near to. */
 const nearby = 2;
 /** The heading and the title may say what a sentence is about, but not most of what it claims. */
@@ -27,9 +28,15 @@ const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definiti
 
 function isUnit(view: PageView, each: PageElement): boolean {
   if ([each, ...view.around(each)].some((outer) => isOffer(outer))) return false;
-  if (recordRoles.has(each.role) || each.own || each.text || view.recordOf(each) === each) return true;
+  if (recordRoles.has(each.role) || each.own || each.text || isCard(view, each)) return true;
   return view.size(each) <= mostThings && view.seenTextOf(each).length <= longestBox;
 }
+
+/** One of several alike, with nothing in it that is listed itself. */
+const isCard = (view: PageView, each: PageElement) =>
+  view.recordOf(each) === each &&
+  view.seenTextOf(each).length <= longestCard &&
+  !view.within(each).some((inner) => view.recordOf(inner) === inner);
 
 function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: string; wanted: string[] }): boolean {
   const text = unitText(view, each);
@@ -77,7 +84,7 @@ function unitText(view: PageView, each: PageElement): string {
 
 /** Only a text of its own is cut into sentences: a row is one. */
 function sentencesOf(view: PageView, each: PageElement, text: string): string[] {
-  const isRecord = recordRoles.has(each.role) || (!each.own && view.recordOf(each) === each);
+  const isRecord = recordRoles.has(each.role) || (!each.own && isCard(view, each));
   return isRecord && view.size(each) > 2 ? [text] : text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u);
 }
 

@@ -223,6 +223,7 @@ function judgePresent(
     const made = found.filter((element) => ask.canBeMade(view.recordOf(element) ?? element));
     if (made.length === 0)
       return { holds: false, missing: true, seen: `nothing shows which ${target.noun ?? target.name} is meant` };
+    if (isNew && !hasNews(view, made, ask)) return { holds: false, seen: `${wanted} was already on the page` };
     return { holds: true, seen: `${wanted} is shown`, by: made.slice(0, 1) };
   }
   if (found.length > 0 && isNew && !negated && !hasNews(view, found, ask))
