@@ -37,7 +37,7 @@ export const seenFaults: Fault[] = [
     ) => `<label>Customer <input id="who"></label><button onclick="${broken ? '' : "const row = rows.insertRow(); row.insertCell().textContent = who.value; row.insertCell().textContent = 'New';"}
       ${say('Thank you')}">Send</button>${said}<h2>Orders</h2><table id="rows"><tr><th>Order of</th><th>Status</th></tr>
       <tr><td>Order of Bob</td><td>New</td></tr><tr><td>Order of Eve</td><td>Shipped</td></tr></table>`,
-    steps: ['Type "Order of Ada" into the Customer field', 'Click "Send"', 'The order is in the list'],
+    steps: ['Type "Order of Ada" into the Customer field', 'Click "Send"', 'The new order is in the list'],
     message: /which order is meant/,
   },
   {

@@ -1,5 +1,6 @@
 // What things, actions and states are called on websites, in nine languages. See lexicon/README.md.
 import { readFileSync } from 'node:fs';
+import { languages, lexiconOf } from './lexicon.ts';
 
 const folder = new URL('../../src/language/lexicon/thesaurus/', import.meta.url);
 /** An action never means the same as a thing: "Completed" is no button to complete something. */
@@ -60,7 +61,18 @@ export function isActionName(phrase: string): boolean {
 
 let signs: Map<string, Set<string>> | undefined;
 
-/** What the makers of a page call a sign that a person describes by its looks: "three dots", "the bin". */
+/** Without its size and colour, and without words such as "sign". */
+function bareLook(look: string): string {
+  const lexicons = languages.map(lexiconOf);
+  const is = (word: string | undefined, kind: string) =>
+    word !== undefined && lexicons.some(({ smallWords }) => smallWords.has(kind, word));
+  const words = look.split(' ');
+  while (is(words[0], 'sizes')) words.shift();
+  while (is(words.at(-1), 'signs')) words.pop();
+  return words.join(' ');
+}
+
+/** What the makers of a page call a sign that a person describes by its looks: "three dots", "the little bin icon". */
 export function signsFor(look: string): Set<string> | undefined {
   if (!signs) {
     signs = new Map();
@@ -70,5 +82,5 @@ export function signsFor(look: string): Set<string> | undefined {
         signs.set(keyOf(phrase), new Set(names?.split('; ')));
     }
   }
-  return signs.get(keyOf(look));
+  return signs.get(keyOf(look)) ?? signs.get(keyOf(bareLook(look)));
 }

@@ -51,7 +51,7 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
   let last: PageElement | null = null;
   let typed = '';
   /** What was typed or chosen so far, the last ones. */
-  const values: string[] = [];
+  let values: string[] = [];
   let lastView: PageView | null = null;
   /** The page as it was before the step that did something last. */
   let before: { texts: Map<string, string>; at: number } | null = null;
@@ -160,14 +160,14 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     lastTyped: () => typed,
     noteTyped: (text: string) => {
       typed = text;
-      values.push(text);
+      values = [...values, text].slice(-mostValues);
     },
     noteChosen: (text: string) => {
-      values.push(text);
+      values = [...values, text].slice(-mostValues);
     },
     /** Whether it can be what was just made: it says something that was typed or chosen, or it came to a page that stayed. */
     canBeMade: (view: PageView, record: PageElement) => {
-      const said = values.slice(-mostValues).filter((text) => /\p{L}{3}/u.test(text));
+      const said = values.filter((text) => /\p{L}{3}/u.test(text));
       const known = before?.texts;
       const stayed = known
         ? view.elements.filter(({ key }) => known.has(key)).length * 2 > view.elements.length

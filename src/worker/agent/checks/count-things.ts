@@ -182,7 +182,7 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
 }
 
 /** The menu of the whole application, by what its makers call it. */
-const isMenu = /(?:^|\s)(?:layout|main|side|app|left|global)[-_]?menu(?:\s|$)/i;
+const isMenu = /(?:^|\s)[\w-]+[-_]menu(?:\s|$)/i;
 
 function inNavigation(view: PageView, each: PageElement) {
   return view

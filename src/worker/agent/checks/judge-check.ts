@@ -221,8 +221,7 @@ function judgePresent(
   // "The order is in the list": not just any order.
   if (found.length > 0 && !negated && isUnnamedEntry(target)) {
     const made = found.filter((element) => ask.canBeMade(view.recordOf(element) ?? element));
-    if (made.length === 0)
-      return { holds: false, missing: true, seen: `nothing shows which ${target.noun ?? target.name} is meant` };
+    if (made.length === 0) return { holds: false, seen: `nothing shows which ${target.noun ?? target.name} is meant` };
     if (isNew && !hasNews(view, made, ask)) return { holds: false, seen: `${wanted} was already on the page` };
     return { holds: true, seen: `${wanted} is shown`, by: made.slice(0, 1) };
   }

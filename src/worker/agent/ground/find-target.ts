@@ -195,14 +195,12 @@ function bestName(view: PageView, element: PageElement, { target, purpose }: { t
   return look > best.score ? { score: look, why: `it looks like “${target.name}”`, fits: 'look' as const } : best;
 }
 
-const adjectives = /^(?:(?:little|small|tiny|big|red|grey|gray|blue|green|black|white|yellow|orange|round) )+/i;
 /** How surely a control without words shows the sign that a step describes. */
 const signWeight = 0.85;
 
 function looksLike(view: PageView, element: PageElement, { name, quoted }: Target): number {
   if (quoted || !element.usable || element.editable) return 0;
-  const bare = name.replace(/ (?:icon|sign|symbol|button|menu)$/i, '');
-  const signs = signsFor(bare) ?? signsFor(bare.replace(adjectives, ''));
+  const signs = signsFor(name);
   if (!signs) return 0;
   const shown = view.seenTextOf(element).trim();
   // Words beside the sign would be what the step calls it.
