@@ -14,7 +14,7 @@ import { type Hands, pause } from '../hands.ts';
 import { explore } from '../search/explore.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { type Found, findNow } from './find-element.ts';
-import { fieldFit, formAround, putValues, sendForm } from './forms.ts';
+import { fieldFit, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { enterIn } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
@@ -59,7 +59,7 @@ async function sendNew(hands: Hands, noun: string) {
   const known = new Set([...sends, noun, 'changes', 'and', 'close'].flatMap((each) => mainWords(each)).map(stem));
   const isIt = (each: PageElement) => mainWords(each.name || each.own).every((word) => known.has(stem(word)));
   const last = hands.lastUsed();
-  const form = last && formAround(view, last);
+  const form = last && view.formAround(last);
   const button =
     (form && findButton(view, sends, (each) => isIt(each) && view.isWithin(each, form))) ??
     findButton(view, sends, isIt);
@@ -97,7 +97,7 @@ export async function isSentNext(hands: Hands, [next]: Action[]): Promise<boolea
   if (next.kind === 'save' || next.kind === 'submit' || next.kind === 'continue') return true;
   const view = await hands.look();
   const last = hands.lastUsed();
-  const form = last && formAround(view, last);
+  const form = last && view.formAround(last);
   const isHere = (found: Found | null, isIt: (each: PageElement) => boolean) =>
     found !== null &&
     isIt(found.element) &&

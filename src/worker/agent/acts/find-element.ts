@@ -289,7 +289,7 @@ function placesMeant(hands: Hands, view: PageView, target: Target): PageElement[
   const last = hands.lastUsed();
   const typed = last?.editable && last.value ? view.elements.find(({ key }) => key === last.key) : undefined;
   if (!typed) return recordsMeant(view, target);
-  const form = view.around(typed).find(({ role }) => role === 'form' || role === 'dialog');
+  const form = view.formAround(typed);
   return form ? [form] : null;
 }
 

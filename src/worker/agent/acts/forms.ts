@@ -328,7 +328,7 @@ function usualField(view: PageView, { name, relations }: Target): Found | null {
   if (relations.length > 0) return null;
   if (longTexts.test(name) && only && only.box[3] > 2 * (next?.box[3] ?? 0))
     return { view, element: only, why: 'It is the only large field.' };
-  const form = only && formAround(view, only);
+  const form = only && view.formAround(only);
   const first =
     form &&
     fields.find(
@@ -357,7 +357,7 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
       (!each.value || (text.length > longText && large.length === 1 && isLarge(each))),
   );
   const dialog = view.topDialog();
-  const form = last && formAround(view, last);
+  const form = last && view.formAround(last);
   const isAddress = /^\S+@\S+\.\S+$/.test(text);
   const takesAddress = (each: PageElement) =>
     each.type === 'email' ||
@@ -375,10 +375,6 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
   if (!element) throw new NotFound(describeMissing('empty field', view));
   return { view, element, why: list ? 'It has this option.' : 'It is the next empty field.' };
 }
-
-/** The form or dialog that a field belongs to. */
-export const formAround = (view: PageView, element: PageElement) =>
-  view.around(element).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog');
 
 /** What is not said gets a sensible value; what is no must is left alone when it is a tick. */
 export async function fillRest(hands: Hands, form?: Target) {

@@ -18,7 +18,7 @@ import { clickButton, clickFound, describeMissing, findButton, words } from './c
 import { isSentNext } from './create-record.ts';
 import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
-import { formAround, putValues, sendForm } from './forms.ts';
+import { putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { resolveValue } from './resolve-value.ts';
 import { again, fillField, plain } from './use-fields.ts';
@@ -322,7 +322,7 @@ export async function performVerb(
 async function clickOwn(hands: Hands, names: string[]) {
   const view = await hands.look();
   const last = hands.lastUsed();
-  const form = last?.editable ? formAround(view, last) : undefined;
+  const form = last?.editable ? view.formAround(last) : undefined;
   const button = form && findButton(view, names, (each) => view.isWithin(each, form));
   if (button) await clickFound(hands, { view, element: button, why: 'It sends what was filled in.' });
   else await clickButton(hands, names);

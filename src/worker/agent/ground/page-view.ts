@@ -254,6 +254,9 @@ export function viewPage(snapshot: Snapshot) {
     headingOf,
     isHead,
     topDialog,
+    /** The form or dialog that a field belongs to. */
+    formAround: (element: PageElement) =>
+      around(element).find(({ role, tag }) => role === 'form' || tag === 'form' || role === 'dialog'),
     childrenOf: (element: PageElement) => children.get(element.id) ?? [],
     within: (outer: PageElement) => elements.filter((each) => each !== outer && isWithin(each, outer)),
   };
