@@ -13,7 +13,14 @@ test('an empty environment gives the defaults', () => {
     workers: 1,
     allowPrivateSites: true,
     secretKey: undefined,
-    trustProxy: false,
+    trustProxy: 0,
+    runsPerUser: 50,
+    storagePerUserBytes: 5000 * 1024 ** 2,
+    retentionDays: 30,
+    recordingMaxBytes: 64 * 1024 ** 2,
+    metricsPort: undefined,
+    logFormat: 'text',
+    logLevel: 'info',
   });
 });
 
@@ -29,7 +36,11 @@ test('variables override the defaults', () => {
     WORKERS: '0',
     ALLOW_PRIVATE_SITES: 'true',
     SECRET_KEY: 'a'.repeat(32),
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '2',
+    RETENTION_DAYS: '0.5',
+    METRICS_PORT: '9100',
+    LOG_FORMAT: 'json',
+    BROWSER_SANDBOX: 'false',
     PATH: '/usr/bin',
   });
   expect(config).toMatchObject({
@@ -43,8 +54,16 @@ test('variables override the defaults', () => {
     workers: 0,
     allowPrivateSites: true,
     secretKey: 'a'.repeat(32),
-    trustProxy: true,
+    trustProxy: 2,
+    retentionDays: 0.5,
+    metricsPort: 9100,
+    logFormat: 'json',
+    browserSandbox: false,
   });
+});
+
+test('reverse proxies can be named by their addresses', () => {
+  expect(parseConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
 test('the default public URL uses the port', () => {
@@ -75,6 +94,12 @@ test.each([
 
 test.each([
   ['PORT', 'http'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['RETENTION_DAYS', '-1'],
+  ['RUNS_PER_USER', '0'],
+  ['LOG_FORMAT', 'xml'],
+  ['BROWSER_SANDBOX', 'off'],
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', '80.5'],
@@ -87,7 +112,6 @@ test.each([
   ['WORKERS', 'many'],
   ['WORKERS', '-1'],
   ['ALLOW_PRIVATE_SITES', 'yes'],
-  ['TRUST_PROXY', '1'],
   ['SECRET_KEY', 'short'],
   ['MODEL', 'gpt-9'],
   ['MODEL', 'unknown/gpt-9'],

@@ -1,10 +1,21 @@
 // The environment, read and checked once. Everything else gets the typed result.
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { findModelMistakes, readModelSetting } from './contract/model-setting.ts';
 import { readS3Setting } from './contract/s3-setting.ts';
 
+const megabyte = 1024 ** 2;
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A number of proxies, or the addresses of all of them. */
+const proxies = z.string().transform((value, context) => {
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const ranges = value.split(',').map((each) => each.trim());
+  if (ranges.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range))) return ranges;
+  context.addIssue('must be the number of reverse proxies, or their addresses as a list of CIDRs');
+  return z.NEVER;
+});
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -25,7 +36,15 @@ const environment = z.object({
   MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODEL_LEADS: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.optional(),
+  RUNS_PER_USER: z.coerce.number().int().min(1).default(50),
+  STORAGE_PER_USER_MB: z.coerce.number().positive().default(5000),
+  RETENTION_DAYS: z.coerce.number().min(0).default(30),
+  RECORDING_MAX_MB: z.coerce.number().positive().default(64),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  BROWSER_SANDBOX: flag.optional(),
 });
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -59,7 +78,17 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     model: readModelSetting(given),
     modelLeads: values.MODEL_LEADS,
     secretKey: values.SECRET_KEY,
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    runsPerUser: values.RUNS_PER_USER,
+    storagePerUserBytes: values.STORAGE_PER_USER_MB * megabyte,
+    /** 0 keeps recordings for ever. */
+    retentionDays: values.RETENTION_DAYS,
+    recordingMaxBytes: values.RECORDING_MAX_MB * megabyte,
+    metricsPort: values.METRICS_PORT,
+    logFormat: values.LOG_FORMAT,
+    logLevel: values.LOG_LEVEL,
+    /** Chromium refuses to run as root with its sandbox on. */
+    browserSandbox: values.BROWSER_SANDBOX ?? process.getuid?.() !== 0,
   };
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 function newApp(changes: Partial<TestServer['context']> = {}) {
   const onUnexpected = (what: string, error: unknown) => failures.push(`${what}: ${(error as Error).message}`);
-  return createApp({ context: { ...server.context, ...changes }, trustProxy: false, onUnexpected });
+  return createApp({ context: { ...server.context, ...changes }, trustProxy: 0, onUnexpected });
 }
 
 const json = { 'content-type': 'application/json' };
@@ -50,6 +50,28 @@ test('the health check fails while the database is down', async () => {
   });
   expect(failures).toContain('GET /api/v1/health: connection refused at 10.0.0.9');
   await broken.close();
+});
+
+test.each([
+  [0, 'with no proxy the forwarded addresses are ignored', '127.0.0.1'],
+  [1, 'one proxy adds one address, and what the client sent before it is ignored', '203.0.113.7'],
+  [2, 'two proxies add two', '198.51.100.4'],
+  [['127.0.0.0/8', '203.0.113.0/24'], 'named proxies are skipped, others are clients', '198.51.100.4'],
+  [['10.0.0.0/8'], 'a client that is not a named proxy cannot forward anything', '127.0.0.1'],
+] as const)('TRUST_PROXY=%j: %s', async (trustProxy, _what, client) => {
+  const proxied = await createApp({
+    context: server.context,
+    trustProxy: typeof trustProxy === 'number' ? trustProxy : [...trustProxy],
+    onUnexpected: () => {},
+  });
+  const seen: string[] = [];
+  proxied.addHook('onRequest', async (request) => {
+    seen.push(request.ip);
+  });
+  const forwarded = '192.0.2.66, 198.51.100.4, 203.0.113.7';
+  await proxied.inject({ url: `${apiBase}/health`, headers: { 'x-forwarded-for': forwarded } });
+  expect(seen).toEqual([client]);
+  await proxied.close();
 });
 
 test('every response has a content security policy for the same origin', async () => {

@@ -19,13 +19,15 @@ type AppOptions = {
   context: Context;
   /** Folder of the built web app; without one only the API is served. */
   webDirectory?: string;
-  trustProxy: boolean;
+  /** The number of reverse proxies in front, or their addresses. */
+  trustProxy: number | string[];
   onUnexpected: (what: string, error: unknown) => void;
 };
 
 export async function createApp({ context, webDirectory, trustProxy, onUnexpected }: AppOptions) {
   const app = fastify({
-    trustProxy,
+    // Counted from our side, so an address that the client itself sends never counts.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.requestBodyBytes,
     routerOptions: { maxParamLength: 500 },
     // A path that cannot be decoded never reaches a route.

@@ -37,7 +37,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     background,
     ...changes,
   };
-  const app = await createApp({ context, trustProxy: true, onUnexpected: (_what, error) => failures.push(error) });
+  const app = await createApp({ context, trustProxy: 1, onUnexpected: (_what, error) => failures.push(error) });
 
   async function call(method: string, path: string, { token, body, headers = {} }: Request = {}) {
     const response = await app.inject({
