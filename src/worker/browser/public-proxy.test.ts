@@ -1,8 +1,20 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusedHeader, startPublicProxy } from './public-proxy.ts';
+
+// The sites of these tests are on loopback, so one name for it counts as public.
+vi.mock('../../network/private-addresses.ts', async (original) => {
+  const { isPrivateHost, lookupPublic } = await original<typeof import('../../network/private-addresses.ts')>();
+  type Lookup = typeof lookupPublic;
+  const lookup: Lookup = (hostname, options, callback) => {
+    if (hostname !== 'public.test') lookupPublic(hostname, options, callback);
+    else if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    else callback(null, '127.0.0.1', 4);
+  };
+  return { isPrivateHost, lookupPublic: lookup };
+});
 
 let proxy: Awaited<ReturnType<typeof startPublicProxy>>;
 let site: Server;
@@ -62,4 +74,56 @@ test.each([
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '192.168.0.1'])('a tunnel to %s is rejected', async (host) => {
   expect(await tunnelTo(`${host}:${sitePort()}`)).toBe('HTTP/1.1 403 Forbidden');
+});
+
+/** Sends bytes on a new connection, and resolves with everything that came back before it was closed. */
+async function sendRaw(bytes: string) {
+  const { hostname, port } = new URL(proxy.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.end(bytes);
+  await once(socket, 'close');
+  return answer.split('\r\n')[0];
+}
+
+/** A server that answers every connection with these bytes and then breaks it off. */
+async function answeringWith(bytes: string) {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write(bytes, () => setImmediate(() => socket.resetAndDestroy())));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+test.each(['GET http://[ HTTP/1.1', 'GET // HTTP/1.1', 'CONNECT [ HTTP/1.1', 'CONNECT :-1 HTTP/1.1'])(
+  'the request %j is rejected, and the proxy goes on',
+  async (line) => {
+    expect(await sendRaw(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (400|403) /);
+    expect(await askFor('http://10.1.2.3/')).toMatchObject({ status: 403 });
+  },
+);
+
+test.each([
+  ['a status below 100', 'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n'],
+  ['a connection that breaks in the middle', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'],
+  ['no HTTP at all', 'hello\r\n\r\n'],
+])('a site that answers with %s fails that request only', async (_what, bytes) => {
+  const odd = await answeringWith(bytes);
+  const { port } = odd.address() as AddressInfo;
+  await sendRaw(`GET http://public.test:${port}/ HTTP/1.1\r\nHost: public.test\r\n\r\n`);
+  odd.close();
+  expect(await askFor(`http://public.test:${sitePort()}/`)).toMatchObject({ status: 200 });
+});
+
+test('a tunnel that the browser or the site breaks off fails alone', async () => {
+  const odd = await answeringWith('half');
+  const { port } = odd.address() as AddressInfo;
+  await sendRaw(`CONNECT public.test:${port} HTTP/1.1\r\n\r\nhello`);
+  odd.close();
+  expect(await askFor(`http://public.test:${sitePort()}/`)).toMatchObject({ status: 200 });
 });

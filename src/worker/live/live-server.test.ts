@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { BrowserSession } from '../browser/browser-session.ts';
@@ -75,6 +76,25 @@ describe('the live server', () => {
     hide();
     expect(sent).toEqual([]);
   });
+
+  it.each(['GET // HTTP/1.1', 'GET http://[ HTTP/1.1', 'GET /one HTTP/1.1'])(
+    'goes on after the upgrade request %j and a reset connection',
+    async (line) => {
+      server = await startLiveServer({ host: '127.0.0.1', isAllowed: () => true });
+      const { session } = createSession();
+      server.show('one', session);
+      const { hostname, port } = new URL(server.urlOf('one'));
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      socket.write(`${line}\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      await once(socket, 'data');
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+      const { watcher } = await watch(server.urlOf('one'));
+      expect(watcher.readyState).toBe(WebSocket.OPEN);
+      watcher.terminate();
+    },
+  );
 
   it('rejects a watcher without permission', async () => {
     server = await startLiveServer({ host: '127.0.0.1', isAllowed: () => false });

@@ -18,10 +18,12 @@ export async function startLiveServer({ host, isAllowed }: LiveServerOptions) {
   const server = createServer((_request, response) => response.writeHead(404).end());
 
   server.on('upgrade', (request, socket, head) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://worker');
-    const id = pathname.slice(1);
+    socket.on('error', () => socket.destroy());
+    const address = request.url ?? '/';
+    const url = URL.canParse(address, 'http://worker') ? new URL(address, 'http://worker') : null;
+    const id = url?.pathname.slice(1) ?? '';
     const channel = channels.get(id);
-    if (!channel || !isAllowed(id, searchParams)) return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    if (!url || !channel || !isAllowed(id, url.searchParams)) return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     return sockets.handleUpgrade(request, socket, head, (watcher) => channel.join(watcher));
   });
   await new Promise<void>((listening) => server.listen(0, host, listening));
