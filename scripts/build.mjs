@@ -11,6 +11,9 @@ const webPage = 'src/web/index.html';
 const programs = {
   main: 'src/main.ts',
   worker: 'src/worker/main.ts',
+  'database-process': 'src/database-process.ts',
+  'server-process': 'src/server/server-process.ts',
+  'worker-process': 'src/worker/worker-process.ts',
   'ensure-browser': 'src/worker/browser/ensure-browser.ts',
   'reader-process': 'src/worker/ocr/reader-process.ts',
   'video-process': 'src/worker/video/video-process.ts',

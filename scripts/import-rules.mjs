@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ to: string, typeOnly: boolean }} Import */
 
 const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/signed-links.ts'];
-const composition = ['src/open-services.ts', 'src/run-process.ts', ...settings];
+const composition = ['src/open-services.ts', 'src/supervisor', ...settings];
 const webBase = ['src/contract', 'src/script'];
 const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts'];
 
@@ -31,8 +31,9 @@ const mayImport = {
   'src/log.ts': [],
   'src/signed-links.ts': [],
   'src/open-services.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
-  'src/run-process.ts': ['src/db', ...settings],
-  'src/main.ts': ['src/server', 'src/worker', ...composition],
+  'src/supervisor': ['src/db', 'src/contract', ...settings],
+  'src/main.ts': ['src/supervisor'],
+  'src/database-process.ts': ['src/db', ...composition],
 
   'src/server': [
     'src/server/auth',

@@ -11,12 +11,12 @@ import { createS3Storage } from './storage/s3-storage.ts';
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What servers and workers share: database, queue, storage and keys. */
-export async function openServices(config: Config) {
+export async function openServices(config: Config, databaseSocket: string | undefined) {
   const keys = loadKeys(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(addressOf(config, databaseSocket));
   const queue = await openQueue({
     database: database.connection,
-    onError: (error) => log.warn(`Queue error: ${error.message}`),
+    onError: (error) => log.warn('Queue error', error),
   });
   return {
     keys,
@@ -29,4 +29,10 @@ export async function openServices(config: Config) {
       await database.close();
     },
   };
+}
+
+function addressOf({ databaseUrl }: Config, socket: string | undefined) {
+  if (databaseUrl) return { databaseUrl };
+  if (socket) return { socket };
+  throw new Error('This process is started by another one, which has the embedded database open.');
 }

@@ -79,6 +79,18 @@ export const limits = {
   jobExpirySeconds: 20 * 60,
   lostRunSweepMs: 10_000,
   stopGraceMs: 12_000,
+  /** A process that has not stopped after this long is killed. */
+  partStopMs: 20_000,
+  /** A process that has crashed is started again after a pause, which doubles up to the longest one. */
+  firstRestartPauseMs: 500,
+  longestRestartPauseMs: 30_000,
+  /** After this long, a process counts as healthy, and the next pause is the first one again. */
+  healthyAfterMs: 60_000,
+  /** How long to wait for a connection to the database, which may be restarting, and for the answer to a statement. */
+  databaseWaitMs: 20_000,
+  statementMs: 60_000,
+  /** In the embedded database, a transaction that nobody ends blocks everyone else. */
+  transactionMs: 15_000,
 
   sessionDays: 7,
   loginLinkMinutes: 15,

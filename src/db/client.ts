@@ -1,59 +1,43 @@
 // One type for both databases, embedded or a server. Only this folder knows which one it is.
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
-import { lockDirectory } from './lock-directory.ts';
-import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { limits } from '../contract/limits.ts';
+import { connectEmbedded, type EmbeddedClient } from './embedded/connect-embedded.ts';
+import { migrateServer } from './migrate.ts';
 import * as schema from './schema.ts';
 
-const casing = 'snake_case';
+export const casing = 'snake_case';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** For the queue, which has its own SQL. */
-type Connection = { pglite: PGlite } | { databaseUrl: string };
+type Connection = { pglite: PGlite | EmbeddedClient } | { databaseUrl: string };
 export type OpenDatabase = { db: Database; connection: Connection; close: () => Promise<void> };
 
-export function openDatabase({
-  dataDir,
-  databaseUrl,
-}: {
-  dataDir: string;
-  databaseUrl?: string;
-}): Promise<OpenDatabase> {
-  return databaseUrl ? openServer(databaseUrl) : openEmbedded(dataDir);
+/** A server, or an embedded database that another process serves at a socket. */
+export type DatabaseAddress = { databaseUrl: string } | { socket: string };
+
+export function openDatabase(address: DatabaseAddress): Promise<OpenDatabase> {
+  return 'socket' in address ? openSocket(address.socket) : openServer(address.databaseUrl);
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const directory = join(dataDir, 'database');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const unlock = await lockDirectory(directory);
-  try {
-    const pglite = await PGlite.create(directory);
-    const opened = await wrapEmbedded(pglite);
-    const close = async () => {
-      await opened.close();
-      await unlock();
-    };
-    return { ...opened, close };
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
-}
-
-export async function wrapEmbedded(pglite: PGlite): Promise<OpenDatabase> {
-  const db = drizzleEmbedded(pglite, { schema, casing });
-  await migrateEmbedded(db);
-  return { db, connection: { pglite }, close: () => pglite.close() };
+async function openSocket(path: string): Promise<OpenDatabase> {
+  const client = await connectEmbedded(path);
+  // Drizzle uses no other part of a PGlite.
+  const db = drizzleEmbedded(client as unknown as PGlite, { schema, casing });
+  return { db, connection: { pglite: client }, close: client.close };
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: limits.databaseWaitMs,
+    query_timeout: limits.statementMs,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {

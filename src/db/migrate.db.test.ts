@@ -7,6 +7,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newDatabaseUrl, openTestDatabase } from '../testing/open-test-database.ts';
 import { type Database, openDatabase } from './client.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 import * as schema from './schema.ts';
 
 const provided = inject('database');
@@ -21,10 +22,12 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Creating an embedded database on disk takes seconds of CPU time. */
 const slow = 120_000;
 
-/** Options to open a new database. */
-async function newLocation() {
+/** A new database that can be opened several times. */
+async function newDatabase() {
   const dataDir = await mkdtemp(join(folder, 'data-'));
-  return { dataDir, databaseUrl: provided.kind === 'postgres' ? await newDatabaseUrl(provided.url) : undefined };
+  if (provided.kind === 'embedded') return () => openEmbedded(dataDir);
+  const databaseUrl = await newDatabaseUrl(provided.url);
+  return () => openDatabase({ databaseUrl });
 }
 
 async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>) {
@@ -59,13 +62,13 @@ test('every table can be read with all its columns', async () => {
 });
 
 test('opening a database again runs no migration and keeps the rows', { timeout: slow }, async () => {
-  const location = await newLocation();
-  const first = await openDatabase(location);
+  const open = await newDatabase();
+  const first = await open();
   await first.db.insert(schema.users).values({ id: '1', email: 'ann@example.com', firstName: '', lastName: '' });
   const migrations = await migrationsOf(first.db);
   expect(migrations.length).toBeGreaterThan(0);
   await first.close();
-  const second = await openDatabase(location);
+  const second = await open();
   expect(await migrationsOf(second.db)).toEqual(migrations);
   expect(await second.db.select({ email: schema.users.email }).from(schema.users)).toEqual([
     { email: 'ann@example.com' },
@@ -76,8 +79,8 @@ test('opening a database again runs no migration and keeps the rows', { timeout:
 test.skipIf(provided.kind === 'embedded')(
   'five servers that start at the same time on a new database migrate it once (PostgreSQL only)',
   async () => {
-    const location = await newLocation();
-    const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(location)));
+    const open = await newDatabase();
+    const opened = await Promise.all(Array.from({ length: 5 }, () => open()));
     for (const { db } of opened) expect(await db.select().from(schema.websites)).toEqual([]);
     const migrations = await migrationsOf(opened[0]?.db as Database);
     expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length);

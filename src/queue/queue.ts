@@ -26,10 +26,8 @@ export async function openQueue({ database, onError }: QueueOptions) {
   });
   boss.on('error', onError);
   await boss.start();
-  for (const name of Object.keys(jobs) as JobName[]) {
-    await ensureQueue(boss, name);
-    if ('pglite' in database) await requeueAbandonedJobs(boss, { name, pglite: database.pglite });
-  }
+  const names = Object.keys(jobs) as JobName[];
+  for (const name of names) await ensureQueue(boss, name);
 
   return {
     /** Within a transaction, the job exists only after the commit. An id can be used once, and to find the job later. */
@@ -44,6 +42,11 @@ export async function openQueue({ database, onError }: QueueOptions) {
       });
     },
 
+    /** For the only worker of an embedded database: jobs that are active before it takes any were those of a dead process. */
+    requeueAbandoned: async () => {
+      if (!('pglite' in database)) return;
+      for (const name of names) await requeueAbandonedJobs(boss, { name, pglite: database.pglite });
+    },
     work: async <N extends JobName>(name: N, atOnce: number, handle: (job: Job<N>) => Promise<void>) => {
       const options = {
         notifyPollingIntervalSeconds: limits.queuePollSeconds,
@@ -67,7 +70,7 @@ export async function openQueue({ database, onError }: QueueOptions) {
 
     /** Takes no more jobs and waits for the running ones. */
     finishWork: async () => {
-      await Promise.all(Object.keys(jobs).map((name) => boss.offWork(name, { wait: true })));
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     },
 
     /** Takes no more jobs, and aborts the running ones after this time. */
@@ -90,7 +93,6 @@ async function ensureQueue(boss: PgBoss, name: JobName) {
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-/** An embedded database has no other user: if a job is active when it is opened, the process that ran it has died. */
 async function requeueAbandonedJobs(boss: PgBoss, { name, pglite }: { name: JobName; pglite: PGliteLike }) {
   const active = await pglite.query("select id from pgboss.job where name = $1 and state = 'active'", [name]);
   const ids = active.rows.map(({ id }) => id as string);

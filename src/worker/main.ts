@@ -1,17 +1,11 @@
 // `npm run worker`: a standalone worker, for servers that share its database and storage.
-import { parseConfig } from '../config.ts';
-import { log } from '../log.ts';
-import { openServices } from '../open-services.ts';
-import { runProcess } from '../run-process.ts';
-import { startWorker } from './start-worker.ts';
+import { runSupervisor } from '../supervisor/run-supervisor.ts';
+import { programBeside } from '../supervisor/supervise.ts';
 
-await runProcess(async () => {
-  const config = parseConfig(process.env);
-  const services = await openServices(config);
-  const worker = await startWorker({ ...config, workers: Math.max(1, config.workers) }, services);
-  log.info('The worker is ready.');
-  return async () => {
-    await worker.stop();
-    await services.close();
-  };
+const program = (source: string) => programBeside(import.meta.url, source);
+
+await runSupervisor({
+  database: program('../database-process.ts'),
+  partsOf: () => [{ name: 'worker', program: program('./worker-process.ts') }],
+  readyLine: () => 'The worker is ready.',
 });

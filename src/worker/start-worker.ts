@@ -41,6 +41,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   };
   const stopping = new AbortController();
 
+  await queue.requeueAbandoned();
   await queue.work('run-flow', config.workers, async ({ payload, signal }) => {
     await runFlow(context, { runId: payload.runId, signal: AbortSignal.any([signal, stopping.signal]) });
   });

@@ -50,6 +50,26 @@ test('locking a locked directory fails with a message that names the process and
   );
 });
 
+test('the message names the supervisor, which is the process that people know about', async () => {
+  const directory = await newDirectory();
+  await lockDirectory(directory, { supervisor: process.ppid });
+  await expect(lockDirectory(directory)).rejects.toThrow(`process (${process.ppid})`);
+});
+
+test('a process whose supervisor is dead is about to end, so its lock is waited for', async () => {
+  const directory = await newDirectory();
+  const unlock = await lockDirectory(directory, { supervisor: await pidOfDeadProcess() });
+  let isLocked = false;
+  const second = lockDirectory(directory).then((unlockSecond) => {
+    isLocked = true;
+    return unlockSecond;
+  });
+  for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+  expect(isLocked).toBe(false);
+  await unlock();
+  await (await second)();
+});
+
 test('after unlocking, the directory can be locked again and no files are left', async () => {
   const directory = await newDirectory();
   const unlock = await lockDirectory(directory);

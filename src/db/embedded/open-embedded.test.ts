@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './client.ts';
+import { users } from '../schema.ts';
 import { DirectoryInUse } from './lock-directory.ts';
-import { users } from './schema.ts';
+import { openEmbedded } from './open-embedded.ts';
 
 type Writer = ChildProcessByStdio<null, Readable, null>;
 
@@ -22,7 +22,7 @@ const started: Writer[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rehearsal-client-'));
   template = join(folder, 'template');
-  await (await openDatabase({ dataDir: template })).close();
+  await (await openEmbedded(template)).close();
 }, slow);
 afterAll(async () => {
   for (const writer of started) writer.kill('SIGKILL');
@@ -37,7 +37,7 @@ async function newFolder() {
 
 /** A separate process that opens the database and inserts rows until it is killed. */
 function startWriter(dataDir: string): Writer {
-  const program = fileURLToPath(new URL('../testing/insert-until-killed.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../testing/insert-until-killed.ts', import.meta.url));
   const writer = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -58,7 +58,7 @@ async function killAfter(writer: Writer, lines: number) {
 }
 
 async function storedIds(dataDir: string) {
-  const { db, close } = await openDatabase({ dataDir });
+  const { db, close } = await openEmbedded(dataDir);
   const rows = await db.select({ id: users.id }).from(users);
   await close();
   return rows.map(({ id }) => id);
@@ -76,28 +76,28 @@ test('a second process cannot open the database until the first is killed', { ti
   const dataDir = await newFolder();
   const writer = startWriter(dataDir);
   await once(writer.stdout, 'data');
-  const second = openDatabase({ dataDir });
+  const second = openEmbedded(dataDir);
   await expect(second).rejects.toThrow(DirectoryInUse);
   await expect(second).rejects.toThrow(
     `The database in this data folder is in use by another Rehearsal process (${writer.pid}).`,
   );
   await killAfter(writer, 1);
-  await (await openDatabase({ dataDir })).close();
+  await (await openEmbedded(dataDir)).close();
 });
 
 test('one process cannot open a folder twice at the same time', { timeout: slow }, async () => {
   const dataDir = await newFolder();
-  const first = await openDatabase({ dataDir });
-  await expect(openDatabase({ dataDir })).rejects.toThrow(DirectoryInUse);
+  const first = await openEmbedded(dataDir);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(DirectoryInUse);
   await first.close();
-  await (await openDatabase({ dataDir })).close();
+  await (await openEmbedded(dataDir)).close();
 });
 
 test('a database that cannot be opened leaves the folder unlocked', { timeout: slow }, async () => {
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'database/global/pg_control'), 'broken');
   for (const _time of ['first', 'second']) {
-    const failure = await openDatabase({ dataDir }).catch((error) => error);
+    const failure = await openEmbedded(dataDir).catch((error) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(DirectoryInUse);
   }

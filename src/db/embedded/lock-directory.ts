@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
 
 export class DirectoryInUse extends Error {
   constructor(pid: number) {
@@ -13,11 +14,28 @@ export class DirectoryInUse extends Error {
   }
 }
 
-type Holder = { pid: number; startedAt: string | null; token: string };
+type Holder = {
+  pid: number;
+  startedAt: string | null;
+  token: string;
+  /** The process that started it and that people know about, if there is one. */
+  supervisor?: Pick<Holder, 'pid' | 'startedAt'>;
+};
 
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+/** The processes of a supervisor that was killed end by themselves. */
+const abandonedMs = 10_000;
+const retryMs = 50;
+
+export async function lockDirectory(
+  directory: string,
+  { supervisor }: { supervisor?: number } = {},
+): Promise<() => Promise<void>> {
   const file = `${directory}.lock`;
-  const mine: Holder = { pid: process.pid, startedAt: processStart(process.pid), token: randomUUID() };
+  const mine: Holder = {
+    ...identityOf(process.pid),
+    token: randomUUID(),
+    ...(supervisor === undefined ? {} : { supervisor: identityOf(supervisor) }),
+  };
   const draft = `${file}.${mine.token}`;
   await writeFile(draft, JSON.stringify(mine));
   try {
@@ -31,11 +49,15 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 }
 
 async function take(file: string, draft: string): Promise<void> {
+  const deadline = Date.now() + abandonedMs;
   for (;;) {
     if (await linked(draft, file)) return;
     const holder = await readHolder(file);
-    if (holder && isAlive(holder)) throw new DirectoryInUse(holder.pid);
-    if (holder) await removeStale(file, { token: holder.token, draft });
+    if (holder && isAlive(holder)) {
+      const isAbandoned = holder.supervisor && !isAlive(holder.supervisor);
+      if (!isAbandoned || Date.now() > deadline) throw new DirectoryInUse(holder.supervisor?.pid ?? holder.pid);
+      await after(retryMs);
+    } else if (holder) await removeStale(file, { token: holder.token, draft });
   }
 }
 
@@ -72,14 +94,14 @@ async function readHolder(file: string): Promise<Holder | null> {
 /** A file with invalid content belongs to no process. */
 function asHolder(content: string): Holder {
   try {
-    const { pid, startedAt, token } = JSON.parse(content);
-    if (Number.isInteger(pid) && /^[\w-]+$/.test(token)) return { pid, startedAt, token };
+    const { pid, startedAt, token, supervisor } = JSON.parse(content);
+    if (Number.isInteger(pid) && /^[\w-]+$/.test(token)) return { pid, startedAt, token, supervisor };
   } catch {}
   return { pid: 0, startedAt: null, token: 'unreadable' };
 }
 
 /** The pid may have been reused by another program; the start time, where available, tells them apart. */
-function isAlive({ pid, startedAt }: Holder) {
+function isAlive({ pid, startedAt }: Pick<Holder, 'pid' | 'startedAt'>) {
   if (pid <= 0) return false;
   if (pid === process.pid && startedAt === processStart(pid)) return true;
   try {
@@ -89,6 +111,10 @@ function isAlive({ pid, startedAt }: Holder) {
   }
   const startNow = processStart(pid);
   return startNow === null || startedAt === null || startNow === startedAt;
+}
+
+function identityOf(pid: number) {
+  return { pid, startedAt: processStart(pid) };
 }
 
 /** Boot id and start tick of a process on Linux; null elsewhere. */
