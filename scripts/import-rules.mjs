@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ path: string, text: string }} SourceFile path from the project's root, with forward slashes */
 /** @typedef {{ to: string, typeOnly: boolean }} Import */
 
-const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/signed-links.ts'];
+const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/metrics.ts', 'src/signed-links.ts'];
 const composition = ['src/open-services.ts', 'src/supervisor', ...settings];
 const webBase = ['src/contract', 'src/script'];
 const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts'];
@@ -28,7 +28,9 @@ const mayImport = {
   'src/model': ['src/contract'],
   'src/config.ts': ['src/contract'],
   'src/keys.ts': [],
-  'src/log.ts': [],
+  'src/describe-error.ts': [],
+  'src/log.ts': ['src/describe-error.ts'],
+  'src/metrics.ts': [],
   'src/signed-links.ts': [],
   'src/open-services.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
   'src/supervisor': ['src/db', 'src/contract', ...settings],
@@ -58,6 +60,7 @@ const mayImport = {
     'src/language',
     'src/network',
     'src/signed-links.ts',
+    'src/log.ts',
     'src/contract',
   ],
   'src/server/routes': ['src/server/services', 'src/contract'],
@@ -101,6 +104,8 @@ const mayImport = {
     'src/queue',
     'src/storage',
     'src/model',
+    'src/log.ts',
+    'src/metrics.ts',
     'src/contract',
   ],
 
@@ -155,6 +160,8 @@ const ownersOfPackages = {
   zod: ['src/contract', 'src/config.ts', 'src/server/routes', 'src/worker/agent', 'src/worker/video'],
   'drizzle-orm': ['src/db', 'src/queue'],
   pg: ['src/db', 'src/testing'],
+  pino: ['src/log.ts'],
+  'prom-client': ['src/metrics.ts', 'src/supervisor'],
   '@electric-sql/pglite': ['src/db', 'src/testing'],
   'pg-boss': ['src/queue'],
   ai: ['src/model'],

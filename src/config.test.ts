@@ -66,6 +66,17 @@ test('reverse proxies can be named by their addresses', () => {
   expect(parseConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
+test('keys, and passwords in addresses, are secrets', () => {
+  const { secrets } = parseConfig({
+    SECRET_KEY: 'k'.repeat(32),
+    DATABASE_URL: 'postgres://ann:p%40ss@db.example.com/rehearsal',
+    OPENAI_API_KEY: 'sk-1',
+    PATH: '/usr/bin',
+  });
+  expect(secrets).toEqual(expect.arrayContaining(['k'.repeat(32), 'p%40ss', 'p@ss', 'sk-1']));
+  expect(secrets).not.toContain('/usr/bin');
+});
+
 test('the default public URL uses the port', () => {
   expect(parseConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
 });

@@ -78,6 +78,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     model: readModelSetting(given),
     modelLeads: values.MODEL_LEADS,
     secretKey: values.SECRET_KEY,
+    /** Values that must never be printed. */
+    secrets: secretsIn(given),
     trustProxy: values.TRUST_PROXY ?? 0,
     runsPerUser: values.RUNS_PER_USER,
     storagePerUserBytes: values.STORAGE_PER_USER_MB * megabyte,
@@ -95,6 +97,23 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
 /** `SMTP_URL=` in an env file means the same as no line at all. */
 function withoutEmpty(env: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+/** Keys, and the passwords in addresses. */
+function secretsIn(env: Record<string, string | undefined>) {
+  const keys = Object.entries(env).filter(([name]) => /(_KEY|_SECRET|_TOKEN|_PASSWORD)$/.test(name));
+  const passwords = Object.entries(env)
+    .filter(([name]) => /_URL$/.test(name))
+    .map(([, value = '']) => (URL.canParse(value) ? new URL(value).password : ''));
+  return [...keys.map(([, value = '']) => value), ...passwords, ...passwords.map(decoded)].filter(Boolean);
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function listIssues(error: z.ZodError) {

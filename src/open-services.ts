@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { loadKeys } from './keys.ts';
 import { log } from './log.ts';
+import { metrics } from './metrics.ts';
 import { openQueue } from './queue/queue.ts';
 import { createSignedLinks } from './signed-links.ts';
 import { createFileStorage } from './storage/file-storage.ts';
@@ -24,6 +25,10 @@ export async function openServices(config: Config, databaseSocket: string | unde
     queue,
     storage: config.bucket ? createS3Storage(config.bucket) : createFileStorage(join(config.dataDir, 'storage')),
     signedLinks: createSignedLinks(keys.signing),
+    measureQueue: async () => {
+      for (const [queueName, waiting] of Object.entries(await queue.countWaiting()))
+        metrics.waitingJobs.set({ queue: queueName }, waiting);
+    },
     close: async () => {
       await queue.stop(0);
       await database.close();

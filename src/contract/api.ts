@@ -41,9 +41,18 @@ const nothing = z.void();
 
 export const api = {
   'GET /health': {
-    summary: 'Check that the server is ready',
+    summary: 'Check that the server is running',
     status: 200,
     answer: z.object({ status: z.literal('ok') }),
+    open: true,
+  },
+  'GET /ready': {
+    summary: 'Check that everything works that runs need; 503 with a sentence at the part that does not',
+    status: 200,
+    answer: z.object({
+      status: z.enum(['ready', 'not ready']),
+      parts: z.object({ database: z.string(), storage: z.string(), queue: z.string(), browser: z.string() }),
+    }),
     open: true,
   },
   'GET /openapi.json': {

@@ -79,6 +79,8 @@ export const limits = {
   jobExpirySeconds: 20 * 60,
   lostRunSweepMs: 10_000,
   stopGraceMs: 12_000,
+  /** A process that has not reported its metrics by then is left out. */
+  metricsMs: 2_000,
   /** A process that has not stopped after this long is killed. */
   partStopMs: 20_000,
   /** A process that has crashed is started again after a pause, which doubles up to the longest one. */
@@ -89,6 +91,13 @@ export const limits = {
   /** How long to wait for a connection to the database, which may be restarting, and for the answer to a statement. */
   databaseWaitMs: 20_000,
   statementMs: 60_000,
+  /** From sending a request, with a whole video at most, to the first bytes of the answer. */
+  storageAnswerMs: 60_000,
+  /** A rejected upload may go on for this long, so that the client gets to read why. */
+  rejectedUploadMs: 10_000,
+  /** For each part that `/ready` checks; its answer is kept for a moment, because anybody may ask. */
+  readyCheckMs: 3_000,
+  readyKeptMs: 1_000,
   /** In the embedded database, a transaction that nobody ends blocks everyone else. */
   transactionMs: 15_000,
 

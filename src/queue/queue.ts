@@ -68,6 +68,14 @@ export async function openQueue({ database, onError }: QueueOptions) {
       return job.state === 'active' ? 'active' : 'waiting';
     },
 
+    /** How many jobs wait for a worker. */
+    countWaiting: async () => {
+      const counts = names.map(async (name) => {
+        const [stats] = await boss.getQueueStats(name);
+        return [name, stats?.readyCount ?? 0] as const;
+      });
+      return Object.fromEntries(await Promise.all(counts)) as Record<JobName, number>;
+    },
     /** Takes no more jobs and waits for the running ones. */
     finishWork: async () => {
       await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));

@@ -40,16 +40,57 @@ test('the health check returns ok', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('the health check fails while the database is down', async () => {
+test('ready says that every part works', async () => {
+  const response = await app.inject(`${apiBase}/ready`);
+  const parts = { database: 'ok', storage: 'ok', queue: 'ok', browser: 'ok' };
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ready', parts }]);
+});
+
+test('ready names the parts that do not work, and health stays ok', async () => {
   const down = { execute: () => Promise.reject(new Error('connection refused at 10.0.0.9')) } as unknown as Database;
-  const broken = await newApp({ db: down });
-  const response = await broken.inject(`${apiBase}/health`);
-  expect(readError(response)).toEqual({
-    status: 500,
-    error: 'Something went wrong on our side. Please try again.',
-  });
-  expect(failures).toContain('GET /api/v1/health: connection refused at 10.0.0.9');
+  const storage = { ...server.context.storage, checkWritable: () => Promise.reject(new Error('disk full')) };
+  const checkBrowser = async () => 'No worker with a browser is running.';
+  const broken = await newApp({ db: down, storage, checkBrowser });
+  const response = await broken.inject(`${apiBase}/ready`);
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    {
+      status: 'not ready',
+      parts: {
+        database: 'The database does not answer.',
+        storage: 'The storage for videos and recordings cannot be written to.',
+        queue: 'ok',
+        browser: 'No worker with a browser is running.',
+      },
+    },
+  ]);
+  expect((await broken.inject(`${apiBase}/health`)).statusCode).toBe(200);
   await broken.close();
+});
+
+test('every answer has the id of its request, also errors, and every id is another one', async () => {
+  const paths = ['/health', '/nothing', '/websites', '/%zz'];
+  const answers = await Promise.all(paths.map((path) => app.inject(`${apiBase}${path}`)));
+  const ids = answers.map(({ headers }) => headers['x-request-id']);
+  for (const id of ids) expect(id).toMatch(/^[\w-]{10,}$/);
+  expect(new Set(ids).size).toBe(paths.length);
+});
+
+test('a job is logged with the id of the request that caused it', async () => {
+  const { token } = await server.signIn();
+  const sent: unknown[] = [];
+  const queue = { ...server.context.queue, send: async (_name: string, payload: unknown) => void sent.push(payload) };
+  const watched = await newApp({ queue: queue as TestServer['context']['queue'] });
+  const call = async (path: string, payload: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return watched.inject({ method: 'POST', url: `${apiBase}${path}`, payload, headers });
+  };
+  const website = (await call('/websites', { url: 'http://127.0.0.1:9/' })).json();
+  const flow = (await call('/flows', { websiteId: website.id, title: 'Pay' })).json();
+  const version = (await call(`/flows/${flow.id}/flow-versions`, { version: 1, steps: [{ action: 'Wait' }] })).json();
+  const started = await call(`/flow-versions/${version.id}/flow-runs`, {});
+  expect(sent).toEqual([{ runId: started.json().id, requestId: started.headers['x-request-id'] }]);
+  await watched.close();
 });
 
 test.each([

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { apiBase } from '../contract/api-base.ts';
 import { AppError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { isForeignKeyError } from '../db/client.ts';
+import { log, withLogIds } from '../log.ts';
+import { metrics } from '../metrics.ts';
 import { relayLive } from './live/relay-live.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addFlowRoutes } from './routes/flow-routes.ts';
@@ -14,6 +18,8 @@ import { addVideoRoutes } from './routes/video-routes.ts';
 import { addWebApp } from './routes/web-app.ts';
 import { addWebsiteRoutes } from './routes/website-routes.ts';
 import type { Context } from './services/context.ts';
+
+const requestIdHeader = 'x-request-id';
 
 type AppOptions = {
   context: Context;
@@ -30,21 +36,46 @@ export async function createApp({ context, webDirectory, trustProxy, onUnexpecte
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.requestBodyBytes,
     routerOptions: { maxParamLength: 500 },
+    genReqId: () => randomUUID(),
     // A path that cannot be decoded never reaches a route.
-    frameworkErrors: (_error, _request, reply) => answerError(reply, new AppError('notFound')),
+    frameworkErrors: (_error, request, reply) =>
+      answerError(reply.header(requestIdHeader, request.id), new AppError('notFound')),
   });
+  watchRequests(app);
   await app.register(helmet, helmetOptions(context.publicUrl));
   acceptJsonOnly(app);
   app.decorateRequest('user', null);
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error);
     if (known.status === 500) onUnexpected(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, known.cause);
+    skipRestOfBody(request.raw);
     return answerError(reply, known);
   });
   await app.register(async (routes) => addApiRoutes(routes, context), { prefix: apiBase });
   relayLive(app, context);
   if (webDirectory) await addWebApp(app, webDirectory);
   return app;
+}
+
+/** Every answer carries the id of its request, as does everything that is logged on its behalf. */
+function watchRequests(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    withLogIds({ requestId: request.id }, done);
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'unknown';
+    metrics.requestSeconds.observe({ method, route, status: statusCode }, elapsedTime / 1000);
+    log.debug(`${method} ${route} ${statusCode}`, { milliseconds: Math.round(elapsedTime) });
+  });
+}
+
+/** Otherwise the next request on this connection would wait for ever behind the rest of a rejected one. */
+function skipRestOfBody(request: IncomingMessage) {
+  if (request.readableEnded || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), limits.rejectedUploadMs);
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
 }
 
 async function addApiRoutes(routes: FastifyInstance, context: Context) {

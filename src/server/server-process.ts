@@ -2,19 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from '../config.ts';
 import { openServices } from '../open-services.ts';
 import { databaseSocketVariable } from '../supervisor/messages.ts';
 import { runPart } from '../supervisor/run-part.ts';
 import { startServer } from './start-server.ts';
 
-await runPart(async () => {
-  const config = parseConfig(process.env);
+await runPart(async (config) => {
   const services = await openServices(config, process.env[databaseSocketVariable]);
   const server = await startServer(config, services, { webDirectory: builtWebApp() });
-  return async () => {
-    await server.stop();
-    await services.close();
+  return {
+    beforeMetrics: services.measureQueue,
+    stop: async () => {
+      await server.stop();
+      await services.close();
+    },
   };
 });
 

@@ -13,7 +13,7 @@ const requestGraceMs = 2_000;
 /** Creates the server and listens. */
 export async function startServer(config: Config, services: Services, { webDirectory }: { webDirectory?: string }) {
   const { db, keys, queue, storage, signedLinks } = services;
-  const background = createBackground((what, error) => log.warn(`${what} failed: ${(error as Error).message}`));
+  const background = createBackground((what, error) => log.warn(`${what} failed`, error));
   const mailer = createMailer({
     from: config.mailFrom,
     smtpUrl: config.smtpUrl,
@@ -32,6 +32,7 @@ export async function startServer(config: Config, services: Services, { webDirec
       publicUrl: config.publicUrl,
       allowPrivateSites: config.allowPrivateSites,
       background,
+      checkBrowser: async () => undefined,
     },
     webDirectory,
     trustProxy: config.trustProxy,

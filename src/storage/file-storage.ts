@@ -6,19 +6,20 @@ import type { Storage } from './storage.ts';
 /** Stores files in a folder. A file is complete or absent, even if the process is killed while writing. */
 export function createFileStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...checkedParts(key));
+  const write: Storage['write'] = async (key, bytes) => {
+    const path = pathOf(key);
+    const draft = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
   return {
-    write: async (key, bytes) => {
-      const path = pathOf(key);
-      const draft = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      try {
-        await writeFile(draft, bytes, { mode: 0o600 });
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    write,
     read: async (key, range) => {
       const file = await nullIfMissing(open(pathOf(key)));
       return file?.createReadStream(range) ?? null;
@@ -37,6 +38,7 @@ export function createFileStorage(folder: string): Storage {
         .sort();
     },
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    checkWritable: () => write('check', Buffer.from('ok')),
   };
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { limits } from '../contract/limits.ts';
 import type { S3Setting } from '../contract/s3-setting.ts';
 import type { Storage } from './storage.ts';
 
@@ -16,7 +17,8 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
   const client = keys && new AwsClient({ ...keys, region, service: 's3', retries: 3 });
 
   async function request(method: string, path: string, init: RequestInit = {}) {
-    const response = await (client ?? globalThis).fetch(`${endpoint}/${bucket}${path}`, { method, ...init });
+    const url = `${endpoint}/${bucket}${path}`;
+    const response = await answerOf((signal) => (client ?? globalThis).fetch(url, { method, signal, ...init }));
     if (response.ok || response.status === 404) return response;
     const reason = /<Message>([^<]*)/.exec(await response.text())?.[1] ?? response.statusText;
     throw new Error(`The storage returned ${response.status} for ${method} ${path}: ${reason}`);
@@ -36,13 +38,16 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
     return keys.sort();
   }
 
+  const write: Storage['write'] = async (key, bytes) => {
+    const answer = await (bytes instanceof Readable
+      ? throughFile(bytes, (body) => request('PUT', `/${key}`, { body }))
+      : request('PUT', `/${key}`, { body: new Uint8Array(bytes) }));
+    if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
+  };
+
   return {
-    write: async (key, bytes) => {
-      const answer = await (bytes instanceof Readable
-        ? throughFile(bytes, (body) => request('PUT', `/${key}`, { body }))
-        : request('PUT', `/${key}`, { body: new Uint8Array(bytes) }));
-      if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
-    },
+    write,
+    checkWritable: () => write('check', Buffer.from('ok')),
     read: async (key, range) => {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
       const { status, body } = await request('GET', `/${key}`, headers ? { headers } : {});
@@ -58,6 +63,18 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
       while (keys.length > 0) await Promise.all(keys.splice(0, atOnce).map((key) => request('DELETE', `/${key}`)));
     },
   };
+}
+
+/** A storage that does not answer fails the request. A large file may take longer to arrive than its first bytes. */
+async function answerOf(send: (signal: AbortSignal) => Promise<Response>) {
+  const silent = new AbortController();
+  const late = new Error(`The storage did not answer within ${limits.storageAnswerMs / 1000} seconds.`);
+  const timer = setTimeout(() => silent.abort(late), limits.storageAnswerMs);
+  try {
+    return await send(silent.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** S3 needs the length before the first byte, so the stream is first written to a file. */

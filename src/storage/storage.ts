@@ -13,4 +13,6 @@ export type Storage = {
   /** The keys that start with the prefix, in order. */
   list: (prefix: string) => Promise<string[]>;
   removeAll: (prefix: string) => Promise<void>;
+  /** Throws if nothing can be stored at the moment. */
+  checkWritable: () => Promise<void>;
 };

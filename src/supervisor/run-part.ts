@@ -1,13 +1,20 @@
 // The child's side of the supervisor: starts one part of the product, and stops it when the supervisor says so.
-import { ConfigError } from '../config.ts';
+import { type Config, ConfigError, parseConfig } from '../config.ts';
+import { hideSecrets } from '../contract/hide-secrets.ts';
 import { DirectoryInUse } from '../db/embedded/lock-directory.ts';
-import { log } from '../log.ts';
+import { configureLog, hideInLog, log } from '../log.ts';
+import { readMetrics } from '../metrics.ts';
 import type { PartMessage, SupervisorMessage } from './messages.ts';
 
-type Stop = () => Promise<void>;
+/** A started part of the product. */
+type Started = {
+  stop: () => Promise<void>;
+  /** Measures what is only measured on demand. */
+  beforeMetrics?: () => Promise<void>;
+};
 
 /** Errors that the user can fix are printed without a stack trace. */
-export async function runPart(start: () => Promise<Stop>) {
+export async function runPart(start: (config: Config) => Promise<Started>) {
   // A terminal sends Ctrl-C to every process; the supervisor decides in which order they stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   // Without its supervisor, nobody would ever stop this process, and a new one may be starting already.
@@ -18,9 +25,10 @@ export async function runPart(start: () => Promise<Stop>) {
   };
   process.on('uncaughtException', failed);
   process.on('unhandledRejection', failed);
-  const started = start();
+  const started = configure().then(start);
   process.on('message', (message: SupervisorMessage) => {
     if (message === 'stop') void started.then(stopAndExit, () => {});
+    else void started.then((part) => reportMetrics(message.id, part)).catch(() => {});
   });
   try {
     await started;
@@ -32,7 +40,19 @@ export async function runPart(start: () => Promise<Stop>) {
   }
 }
 
-async function stopAndExit(stop: Stop) {
+async function configure() {
+  const config = parseConfig(process.env);
+  configureLog(config);
+  hideInLog(hideSecrets(config.secrets));
+  return config;
+}
+
+async function reportMetrics(id: number, { beforeMetrics }: Started) {
+  await beforeMetrics?.();
+  send({ id, metrics: await readMetrics() });
+}
+
+async function stopAndExit({ stop }: Started) {
   try {
     await stop();
     process.exit(0);

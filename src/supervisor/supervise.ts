@@ -10,7 +10,12 @@ import type { PartMessage, SupervisorMessage } from './messages.ts';
 
 /** A program next to the one that calls `supervise`, in the sources and in the bundle. */
 export type Part = { name: string; program: string; env?: NodeJS.ProcessEnv };
-export type Supervisor = { pidOf: (name: string) => number | undefined; stop: () => Promise<void> };
+export type Supervisor = {
+  pidOf: (name: string) => number | undefined;
+  /** What each process has measured. One that does not answer is left out. */
+  metrics: () => Promise<object[][]>;
+  stop: () => Promise<void>;
+};
 
 /** Starts the parts one after the other, and rejects if one of them cannot start. Stops them in reverse order. */
 export async function supervise(parts: Part[]): Promise<Supervisor> {
@@ -28,7 +33,14 @@ export async function supervise(parts: Part[]): Promise<Supervisor> {
     await stop();
     throw error;
   }
-  return { pidOf: (name) => running.get(name)?.pid(), stop };
+  return {
+    pidOf: (name) => running.get(name)?.pid(),
+    metrics: async () => {
+      const answers = await Promise.all([...running.values()].map((part) => part.metrics()));
+      return answers.filter((answer) => answer !== null);
+    },
+    stop,
+  };
 }
 
 /** A part did not start; it has said why. */
@@ -75,6 +87,7 @@ function keepRunning(part: Part) {
   return {
     ready,
     pid: () => child?.pid,
+    metrics: () => (child ? askMetrics(child) : null),
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
@@ -90,6 +103,25 @@ function readyOrExited({ name }: Part, child: ChildProcess) {
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new PartFailed(`The ${name} process ended with code ${code}.`)));
+  });
+}
+
+let lastAsked = 0;
+
+function askMetrics(child: ChildProcess) {
+  const id = ++lastAsked;
+  return new Promise<object[] | null>((resolve) => {
+    const answer = (metrics: object[] | null) => {
+      clearTimeout(timer);
+      child.off('message', receive);
+      resolve(metrics);
+    };
+    const receive = (message: PartMessage) => {
+      if (message !== 'ready' && message.id === id) answer(message.metrics);
+    };
+    const timer = setTimeout(answer, limits.metricsMs, null);
+    child.on('message', receive);
+    child.send({ ask: 'metrics', id } satisfies SupervisorMessage, (error) => error && answer(null));
   });
 }
 

@@ -35,6 +35,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     publicUrl: 'http://localhost:3000',
     allowPrivateSites: true,
     background,
+    checkBrowser: async () => undefined,
     ...changes,
   };
   const app = await createApp({ context, trustProxy: 1, onUnexpected: (_what, error) => failures.push(error) });

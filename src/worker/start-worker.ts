@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { limits } from '../contract/limits.ts';
-import { log } from '../log.ts';
+import { log, withLogIds } from '../log.ts';
 import { openModel } from '../model/open-model.ts';
 import type { Services } from '../open-services.ts';
 import { createModelBrain } from './agent/model-brain.ts';
@@ -43,11 +43,17 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
 
   await queue.requeueAbandoned();
   await queue.work('run-flow', config.workers, async ({ payload, signal }) => {
-    await runFlow(context, { runId: payload.runId, signal: AbortSignal.any([signal, stopping.signal]) });
+    const { runId, requestId } = payload;
+    await withLogIds({ runId, ...(requestId ? { requestId } : {}) }, () =>
+      runFlow(context, { runId, signal: AbortSignal.any([signal, stopping.signal]) }),
+    );
   });
   // One at a time: it uses a whole core.
   await queue.work('analyze-video', 1, async ({ payload, signal }) => {
-    await analyzeVideo(context, { flowId: payload.flowId, signal: AbortSignal.any([signal, stopping.signal]) });
+    const { flowId, requestId } = payload;
+    await withLogIds(requestId ? { requestId } : {}, () =>
+      analyzeVideo(context, { flowId, signal: AbortSignal.any([signal, stopping.signal]) }),
+    );
   });
   const sweep = setInterval(() => {
     failLostRuns(db, queue).catch((error) => report('looking for lost runs', error));

@@ -17,5 +17,7 @@ export type Context = {
   mailer: Mailer;
   publicUrl: string;
   allowPrivateSites: boolean;
+  /** Returns what is wrong if no worker has a browser. */
+  checkBrowser: () => Promise<string | undefined>;
   background: Background;
 };

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts';
 import { addRun, endRun, findRun, listRuns as listRows } from '../../db/flow-runs.ts';
 import { findFlowVersion } from '../../db/flow-versions.ts';
 import { appendEntries, listEntries } from '../../db/history-entries.ts';
+import { currentRequestId } from '../../log.ts';
 import type { Context } from './context.ts';
 
 type Owned = { id: string; userId: string };
@@ -11,7 +12,11 @@ export async function startRun(context: Context, version: Owned) {
   const parents = await requireVersion(context, version);
   const run = await context.db.transaction(async (tx) => {
     const added = await addRun(tx, parents);
-    await context.queue.send('run-flow', { runId: added.id }, { id: added.id, within: tx });
+    await context.queue.send(
+      'run-flow',
+      { runId: added.id, requestId: currentRequestId() },
+      { id: added.id, within: tx },
+    );
     return added;
   });
   return { ...run, logs: { history: [] } };

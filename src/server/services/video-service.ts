@@ -6,6 +6,7 @@ import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { videoPrefix } from '../../contract/recording.ts';
 import { findVideo, setVideoError, setVideoFile, startAnalysis as startRow } from '../../db/flow-videos.ts';
+import { currentRequestId } from '../../log.ts';
 import type { Context } from './context.ts';
 import { requireFlow } from './flow-service.ts';
 import { type Part, parseRange } from './parse-range.ts';
@@ -50,7 +51,11 @@ export async function startAnalysis(context: Context, flow: Owned, { videoStatus
   await context.db.transaction(async (tx) => {
     const analysisId = randomUUID();
     if (await startRow(tx, { id: flow.id, analysisId, tryOut }))
-      await context.queue.send('analyze-video', { flowId: flow.id }, { id: analysisId, within: tx });
+      await context.queue.send(
+        'analyze-video',
+        { flowId: flow.id, requestId: currentRequestId() },
+        { id: analysisId, within: tx },
+      );
   });
   return requireFlow(context, flow);
 }

@@ -9,6 +9,7 @@ type OpenKey = { [K in ApiKey]: Api[K] extends { open: true } ? K : never }[ApiK
 /** A 401 from these does not mean that the session has ended. */
 const openCalls: Record<OpenKey, true> = {
   'GET /health': true,
+  'GET /ready': true,
   'GET /openapi.json': true,
   'POST /signup': true,
   'POST /login': true,

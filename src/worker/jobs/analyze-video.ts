@@ -3,13 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hideSecrets } from '../../contract/hide-secrets.ts';
 import { limits } from '../../contract/limits.ts';
 import { completeAnalysis, findAnalysis, setVideoError, setVideoProgress } from '../../db/flow-videos.ts';
 import { findWebsite } from '../../db/websites.ts';
+import { hideInLog } from '../../log.ts';
 import { ModelError } from '../../model/model.ts';
 import { openSession } from '../browser/open-session.ts';
 import { RunFailure } from '../browser/run-failure.ts';
-import { hideSecrets } from '../recorder/hide-secrets.ts';
 import { trySteps } from '../try-steps/try-steps.ts';
 import { analyzeFile } from '../video/analyze-file.ts';
 import { describeFlow } from '../video/describe-flow.ts';
@@ -99,6 +100,7 @@ async function tryOnWebsite(
   if (!session) return draft;
   const ended = AbortSignal.any([signal, session.broken, AbortSignal.timeout(limits.tryStepsMs)]);
   const hide = hideSecrets([site.username, site.password]);
+  const showInLog = hideInLog(hide);
   try {
     return await rejectOnAbort(ended, () => trySteps(draft, { session, site, picture, signal: ended, hide, onStep }));
   } catch (error) {
@@ -106,6 +108,7 @@ async function tryOnWebsite(
     if (!(error instanceof RunFailure) && !ended.aborted) report('trying the steps of a video', error);
     return draft;
   } finally {
+    showInLog();
     await withTimeout(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
   }
 }

@@ -8,6 +8,7 @@ import { addSession, endSession, findSession } from '../../db/browser-sessions.t
 import { startAttempt } from '../../db/flow-runs.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
+import { hideInLog } from '../../log.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
 import { createHands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
@@ -50,6 +51,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   const log = openRunLog(context.db, attempt, secrets.hide);
   const memory = openRunMemory(memories, log.add);
   const watch = watchForCancel(context.db, attempt);
+  const showInLog = hideInLog(secrets.hide);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
     await perform(context, { id: runId, steps, site, secrets, log, memory, signal });
@@ -64,6 +66,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
     await log.fail(errorMessage(error), error instanceof RunFailure ? error.failed : undefined);
   } finally {
     watch.stop();
+    showInLog();
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSecrets, hideSecrets } from './hide-secrets.ts';
+import { hideSecrets } from '../../contract/hide-secrets.ts';
+import { createSecrets } from './hide-secrets.ts';
 
 const secret = 'p&ss <w"rd> ü/1';
 const hide = hideSecrets(['rosa', secret, null]);
