@@ -76,6 +76,19 @@ test('opening a database again runs no migration and keeps the rows', { timeout:
   await second.close();
 });
 
+test('a database of a newer version is refused with a clear message, and left as it is', {
+  timeout: slow,
+}, async () => {
+  const open = await newDatabase();
+  const first = await open();
+  await first.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        select 'of a later version', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  await first.close();
+  await expect(open()).rejects.toThrow('This database was used by a newer version of Rehearsal.');
+});
+
 test.skipIf(provided.kind === 'embedded')(
   'five servers that start at the same time on a new database migrate it once (PostgreSQL only)',
   async () => {

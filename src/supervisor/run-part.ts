@@ -2,6 +2,7 @@
 import { type Config, ConfigError, parseConfig } from '../config.ts';
 import { hideSecrets } from '../contract/hide-secrets.ts';
 import { DirectoryInUse } from '../db/embedded/lock-directory.ts';
+import { DatabaseTooNew } from '../db/migrate.ts';
 import { configureLog, hideInLog, log } from '../log.ts';
 import { readMetrics } from '../metrics.ts';
 import type { PartMessage, SupervisorMessage } from './messages.ts';
@@ -63,7 +64,8 @@ async function stopAndExit({ stop }: Started) {
 }
 
 export function isExplained(error: unknown) {
-  return error instanceof ConfigError || error instanceof DirectoryInUse || isListenError(error);
+  const kinds = [ConfigError, DirectoryInUse, DatabaseTooNew];
+  return kinds.some((kind) => error instanceof kind) || isListenError(error);
 }
 
 function isListenError(error: unknown) {

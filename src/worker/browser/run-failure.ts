@@ -17,6 +17,9 @@ export class RunFailure extends Error {
   }
 }
 
+/** The browser or one of its pages died. */
+export class BrowserCrash extends RunFailure {}
+
 /** A failure of this work is a failure of the action. */
 export function failingAs<T>(failed: FailedAction, work: () => T): T {
   const attach = (error: unknown) => {

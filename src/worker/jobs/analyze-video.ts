@@ -8,6 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import { completeAnalysis, findAnalysis, setVideoError, setVideoProgress } from '../../db/flow-videos.ts';
 import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
+import { metrics } from '../../metrics.ts';
 import { ModelError } from '../../model/model.ts';
 import { openSession } from '../browser/open-session.ts';
 import { RunFailure } from '../browser/run-failure.ts';
@@ -37,6 +38,9 @@ export async function analyzeVideo(
   const flow = await findAnalysis(context.db, flowId);
   if (!flow) return;
   const folder = await mkdtemp(workFolder);
+  const startedAt = Date.now();
+  const measure = (result: 'completed' | 'failed') =>
+    metrics.analysisSeconds.observe({ result }, (Date.now() - startedAt) / 1000);
   try {
     const path = await fetchVideo(context, flow.videoKey, folder);
     const progress = createProgress(context, flowId);
@@ -52,9 +56,11 @@ export async function analyzeVideo(
     const words = describeFlow(final.map(({ action }) => action));
     await progress.end();
     await completeAnalysis(context.db, { flowId, userId: flow.userId, steps: wordSteps(final), words });
+    measure('completed');
   } catch (error) {
     if (signal.aborted) throw error;
     if (!(error instanceof VideoFailure)) context.report('analyzing a video', error);
+    measure('failed');
     await setVideoError(context.db, flowId, error instanceof VideoFailure ? error.message : internalError);
   } finally {
     await rm(folder, { recursive: true, force: true });

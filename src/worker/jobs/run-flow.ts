@@ -9,13 +9,14 @@ import { startAttempt } from '../../db/flow-runs.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
+import { metrics } from '../../metrics.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
 import { createHands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
 import { openSession, type SiteProfile } from '../browser/open-session.ts';
-import { RunFailure } from '../browser/run-failure.ts';
+import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
 import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
 import { startRecorder } from '../recorder/recorder.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
@@ -52,17 +53,24 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   const memory = openRunMemory(memories, log.add);
   const watch = watchForCancel(context.db, attempt);
   const showInLog = hideInLog(secrets.hide);
+  const startedAt = Date.now();
+  const measure = (result: 'completed' | 'failed') =>
+    metrics.runSeconds.observe({ result }, (Date.now() - startedAt) / 1000);
+  if (claimed.attempt === 1) metrics.runWaitSeconds.observe((startedAt - claimed.createdAt.getTime()) / 1000);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
     await perform(context, { id: runId, steps, site, secrets, log, memory, signal });
     const passed = await log.complete(
       summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
+    measure('completed');
     if (passed) await storeMemories(context, { flowId, steps, memories: memory.toStore(secrets.hide) });
   } catch (error) {
     if (error instanceof RunEnded) return;
     if (stop.aborted) throw error;
     if (!(error instanceof RunFailure) || error.cause) context.report('performing a run', error);
+    measure('failed');
+    if (error instanceof BrowserCrash) metrics.browserCrashes.inc();
     await log.fail(errorMessage(error), error instanceof RunFailure ? error.failed : undefined);
   } finally {
     watch.stop();
