@@ -6,6 +6,7 @@ import { findModelMistakes, readModelSetting } from './contract/model-setting.ts
 import { readS3Setting } from './contract/s3-setting.ts';
 
 const megabyte = 1024 ** 2;
+const secret = z.string().min(32);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** A number of proxies, or the addresses of all of them. */
@@ -35,7 +36,12 @@ const environment = z.object({
   RECORDING: flag.default(true),
   MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODEL_LEADS: flag.default(false),
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: secret.optional(),
+  OLD_SECRET_KEYS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .pipe(z.array(secret))
+    .default([]),
   TRUST_PROXY: proxies.optional(),
   RUNS_PER_USER: z.coerce.number().int().min(1).default(50),
   STORAGE_PER_USER_MB: z.coerce.number().positive().default(5000),
@@ -78,6 +84,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     model: readModelSetting(given),
     modelLeads: values.MODEL_LEADS,
     secretKey: values.SECRET_KEY,
+    oldSecretKeys: values.OLD_SECRET_KEYS,
     /** Values that must never be printed. */
     secrets: secretsIn(given),
     trustProxy: values.TRUST_PROXY ?? 0,
@@ -101,11 +108,13 @@ function withoutEmpty(env: NodeJS.ProcessEnv) {
 
 /** Keys, and the passwords in addresses. */
 function secretsIn(env: Record<string, string | undefined>) {
-  const keys = Object.entries(env).filter(([name]) => /(_KEY|_SECRET|_TOKEN|_PASSWORD)$/.test(name));
+  const keys = Object.entries(env).filter(([name]) => /(_KEYS?|_SECRET|_TOKEN|_PASSWORD)$/.test(name));
   const passwords = Object.entries(env)
     .filter(([name]) => /_URL$/.test(name))
     .map(([, value = '']) => (URL.canParse(value) ? new URL(value).password : ''));
-  return [...keys.map(([, value = '']) => value), ...passwords, ...passwords.map(decoded)].filter(Boolean);
+  return [...keys.flatMap(([, value = '']) => value.split(',')), ...passwords, ...passwords.map(decoded)].filter(
+    Boolean,
+  );
 }
 
 function decoded(text: string) {

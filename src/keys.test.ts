@@ -45,8 +45,9 @@ test('each data folder has its own keys', async () => {
 
 test('each use has its own key of 32 bytes', async () => {
   const { sessions, sealing, signing } = loadKeys({ dataDir: await newFolder() });
-  expect([sessions, sealing, signing].map((key) => key.length)).toEqual([32, 32, 32]);
-  expect(new Set([sessions, sealing, signing].map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
+  const keys = [sessions, sealing, signing].map(([{ bytes }]) => Buffer.from(bytes).toString('hex'));
+  expect(keys.map(({ length }) => length)).toEqual([64, 64, 64]);
+  expect(new Set(keys).size).toBe(3);
 });
 
 test('a given key overrides the file, and none is written', async () => {
@@ -64,4 +65,14 @@ test.each(['', '\n'])('an empty key file is an error, because its keys could be 
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'secret.key'), text);
   expect(() => loadKeys({ dataDir })).toThrow(`The key file ${join(dataDir, 'secret.key')} is empty.`);
+});
+
+test('earlier secrets follow the current one, in the file or in the variable', async () => {
+  const dataDir = await newFolder();
+  const [old, fresh] = ['o'.repeat(43), 'n'.repeat(43)];
+  await writeFile(join(dataDir, 'secret.key'), `${fresh}\n${old}\n`);
+  const { sealing } = loadKeys({ dataDir });
+  expect(sealing).toHaveLength(2);
+  expect(loadKeys({ dataDir: folder, secretKey: fresh, oldSecretKeys: [old] }).sealing).toEqual(sealing);
+  expect(loadKeys({ dataDir: folder, secretKey: old }).sealing).toEqual([sealing[1]]);
 });

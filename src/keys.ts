@@ -1,15 +1,25 @@
 // One secret, created on the first start and kept in the data folder (or given by SECRET_KEY when several machines must
-// share it). Each use gets its own key, derived from it.
+// share it). Each use gets its own key, derived from it. Earlier secrets, which were replaced, follow in the file's next
+// lines or in OLD_SECRET_KEYS.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Key, KeyRing } from './contract/key-ring.ts';
 
-export type Keys = { sessions: Uint8Array; sealing: Uint8Array; signing: Uint8Array };
+export type Keys = { sessions: KeyRing; sealing: KeyRing; signing: KeyRing };
 
-export function loadKeys({ dataDir, secretKey }: { dataDir: string; secretKey?: string }): Keys {
-  const secret = secretKey ?? readOrMakeSecret(dataDir);
-  const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, 'rehearsal', use, 32));
-  return { sessions: derive('sessions'), sealing: derive('sealing'), signing: derive('signing') };
+type Options = { dataDir: string; secretKey?: string; oldSecretKeys?: string[] };
+
+export function loadKeys({ dataDir, secretKey, oldSecretKeys = [] }: Options): Keys {
+  const [current = '', ...earlier] = secretKey ? [secretKey] : readOrMakeSecret(dataDir).split(/\s+/);
+  const secrets = [...new Set([...earlier, ...oldSecretKeys])].filter((secret) => secret !== current);
+  const ring = (use: string): KeyRing => [derive(current, use), ...secrets.map((secret) => derive(secret, use))];
+  return { sessions: ring('sessions'), sealing: ring('sealing'), signing: ring('signing') };
+}
+
+function derive(secret: string, use: string): Key {
+  const bytesFor = (purpose: string, length: number) => hkdfSync('sha256', secret, 'rehearsal', purpose, length);
+  return { id: Buffer.from(bytesFor('id', 6)).toString('base64url'), bytes: new Uint8Array(bytesFor(use, 32)) };
 }
 
 function readOrMakeSecret(dataDir: string) {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSignedLinks } from './signed-links.ts';
+import { newKeyRing } from './testing/new-key-ring.ts';
 
-const links = createSignedLinks(Buffer.from('a key of the product'));
+const keys = newKeyRing();
+
+const links = createSignedLinks(keys);
 const minutes = 5;
 
 beforeEach(() => {
@@ -35,7 +38,7 @@ test('changing the expiry in a link makes it invalid', () => {
 });
 
 test('a link signed with another key is invalid', () => {
-  const others = createSignedLinks(Buffer.from('the key of another server'));
+  const others = createSignedLinks(newKeyRing());
   expect(verify(others.sign('/live/one', minutes))).toBe(false);
 });
 
@@ -45,3 +48,8 @@ test.each(['/live/one', '/live/one?expires=99999999999', '/live/one?signature=ab
     expect(verify(link)).toBe(false);
   },
 );
+
+test('after the secret was replaced, earlier links still work', () => {
+  const url = new URL(links.sign('/file', 5), 'http://server');
+  expect(createSignedLinks(newKeyRing(keys)).verify('/file', url.searchParams)).toBe(true);
+});

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.ts';
+import { newKeyRing } from '../testing/new-key-ring.ts';
+import { isOutdated, seal, unseal } from './seal.ts';
 
-const key = new Uint8Array(randomBytes(32));
-const binding = { key, place: 'websites/1/password' };
+const keys = newKeyRing();
+const binding = { keys, place: 'websites/1/password' };
 
 test.each(['secret', '', ' ', 'pässwörd 🔑', 'a.b.c', 'x'.repeat(100_000)])(
   'an encrypted value can be decrypted',
@@ -16,13 +16,13 @@ test('an encrypted value does not reveal the text and is different each time', (
   const sealed = Array.from({ length: 100 }, () => seal('secret', binding));
   expect(new Set(sealed).size).toBe(100);
   for (const value of sealed) {
-    expect(value).toMatch(/^v1(\.[\w-]+){3}$/);
-    expect(Buffer.from(value.split('.')[3] ?? '', 'base64url').toString()).not.toBe('secret');
+    expect(value).toMatch(/^v2(\.[\w-]+){4}$/);
+    expect(Buffer.from(value.split('.')[4] ?? '', 'base64url').toString()).not.toBe('secret');
   }
 });
 
 test('decryption needs the same key', () => {
-  expect(() => unseal(seal('secret', binding), { ...binding, key: new Uint8Array(randomBytes(32)) })).toThrow();
+  expect(() => unseal(seal('secret', binding), { ...binding, keys: newKeyRing() })).toThrow();
 });
 
 test('decryption needs the same place', () => {
@@ -45,9 +45,28 @@ test('decryption fails with a truncated tag', () => {
   expect(() => unseal(parts.join('.'), binding)).toThrow();
 });
 
-test.each(['', 'secret', 'v1.a.b', 'v2.a.b.c'])(
+test.each(['', 'secret', 'v1.a.b', 'v3.a.b.c'])(
   'a value in another format is rejected, naming its place: "%s"',
   (stored) => {
     expect(() => unseal(stored, binding)).toThrow('Unknown format of a sealed value in websites/1/password');
   },
 );
+
+test('after the secret was replaced, an earlier value opens with the earlier key, and is known to be outdated', () => {
+  const stored = seal('secret', binding);
+  const replaced = newKeyRing(keys);
+  expect(unseal(stored, { ...binding, keys: replaced })).toBe('secret');
+  expect([isOutdated(stored, replaced), isOutdated(stored, keys)]).toEqual([true, false]);
+  expect(isOutdated(seal('secret', { ...binding, keys: replaced }), replaced)).toBe(false);
+});
+
+test('a value without a key id, of earlier versions, opens with any key and is outdated', () => {
+  const [, , ...parts] = seal('secret', binding).split('.');
+  const stored = ['v1', ...parts].join('.');
+  expect(unseal(stored, { ...binding, keys: newKeyRing(keys) })).toBe('secret');
+  expect(isOutdated(stored, keys)).toBe(true);
+});
+
+test('a missing key is named as the reason', () => {
+  expect(() => unseal(seal('secret', binding), { ...binding, keys: newKeyRing() })).toThrow('Was SECRET_KEY replaced?');
+});

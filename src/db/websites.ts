@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Website } from '../contract/entities.ts';
+import type { KeyRing } from '../contract/key-ring.ts';
 import type { Database } from './client.ts';
 import { websites } from './schema.ts';
-import { seal, unseal } from './seal.ts';
+import { isOutdated, seal, unseal } from './seal.ts';
 
 type Owned = { id: string; userId: string };
-type SealingKey = { sealingKey: Uint8Array };
+type SealingKeys = { sealingKeys: KeyRing };
 export type WebsiteSettings = {
   localStorage?: Website['localStorage'] | null;
   username?: string | null;
   password?: string | null;
 };
+
+const sealedColumns = [
+  ['sealedPassword', 'password'],
+  ['sealedLocalStorage', 'localStorage'],
+] as const;
 
 export async function addWebsite(db: Database, { userId, url }: { userId: string; url: string }) {
   const id = randomUUID();
@@ -28,11 +34,11 @@ export async function listWebsites(db: Database, userId: string) {
     .orderBy(asc(websites.createdAt), asc(websites.id));
 }
 
-export async function findWebsite(db: Database, owned: Owned, { sealingKey }: SealingKey): Promise<Website | null> {
+export async function findWebsite(db: Database, owned: Owned, { sealingKeys }: SealingKeys): Promise<Website | null> {
   const [row] = await db.select().from(websites).where(isOwned(owned));
   if (!row) return null;
   const { id, url, title, faviconUrl, username, sealedPassword, sealedLocalStorage } = row;
-  const open = (stored: string, field: string) => unseal(stored, { key: sealingKey, place: placeOf(id, field) });
+  const open = (stored: string, field: string) => unseal(stored, { keys: sealingKeys, place: placeOf(id, field) });
   return {
     id,
     url,
@@ -50,9 +56,14 @@ export async function ownsWebsite(db: Database, owned: Owned) {
 }
 
 /** Changes only the given fields; null clears a field. */
-export async function changeWebsite(db: Database, owned: Owned, settings: WebsiteSettings, { sealingKey }: SealingKey) {
+export async function changeWebsite(
+  db: Database,
+  owned: Owned,
+  settings: WebsiteSettings,
+  { sealingKeys }: SealingKeys,
+) {
   const close = (value: string | null, field: string) =>
-    value === null ? null : seal(value, { key: sealingKey, place: placeOf(owned.id, field) });
+    value === null ? null : seal(value, { keys: sealingKeys, place: placeOf(owned.id, field) });
   const { username, password, localStorage } = settings;
   const changes = {
     ...(username === undefined ? {} : { username: username || null }),
@@ -62,6 +73,28 @@ export async function changeWebsite(db: Database, owned: Owned, settings: Websit
       : { sealedLocalStorage: close(localStorage && JSON.stringify(localStorage), 'localStorage') }),
   };
   if (Object.keys(changes).length > 0) await db.update(websites).set(changes).where(isOwned(owned));
+}
+
+/** Encrypts with the newest key what was encrypted with an earlier one. Returns how many values changed. */
+export async function resealWebsites(db: Database, keys: KeyRing) {
+  const { id, sealedPassword, sealedLocalStorage } = websites;
+  const rows = await db.select({ id, sealedPassword, sealedLocalStorage }).from(websites);
+  let changed = 0;
+  for (const row of rows) {
+    for (const [column, field] of sealedColumns) {
+      const stored = row[column];
+      if (stored === null || !isOutdated(stored, keys)) continue;
+      const place = placeOf(row.id, field);
+      const fresh = seal(unseal(stored, { keys, place }), { keys, place });
+      // Somebody may have changed it meanwhile.
+      await db
+        .update(websites)
+        .set({ [column]: fresh })
+        .where(and(eq(id, row.id), eq(websites[column], stored)));
+      changed += 1;
+    }
+  }
+  return changed;
 }
 
 export async function setSiteIdentity(

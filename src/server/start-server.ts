@@ -26,7 +26,7 @@ export async function startServer(config: Config, services: Services, { webDirec
       queue,
       storage,
       signedLinks,
-      sealingKey: keys.sealing,
+      sealingKeys: keys.sealing,
       sessionTokens: createSessionTokens(keys.sessions),
       mailer,
       publicUrl: config.publicUrl,

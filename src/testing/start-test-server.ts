@@ -11,6 +11,7 @@ import { createBackground } from '../server/services/background.ts';
 import type { Context } from '../server/services/context.ts';
 import { createSignedLinks } from '../signed-links.ts';
 import { createFileStorage } from '../storage/file-storage.ts';
+import { newKeyRing } from './new-key-ring.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
@@ -28,9 +29,9 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     db: database.db,
     queue,
     storage: createFileStorage(join(folder, 'storage')),
-    signedLinks: createSignedLinks(randomBytes(32)),
-    sealingKey: randomBytes(32),
-    sessionTokens: createSessionTokens(randomBytes(32)),
+    signedLinks: createSignedLinks(newKeyRing()),
+    sealingKeys: newKeyRing(),
+    sessionTokens: createSessionTokens(newKeyRing()),
     mailer: createMailer({ from: 'Rehearsal <rehearsal@localhost>', outbox, announce: () => {} }),
     publicUrl: 'http://localhost:3000',
     allowPrivateSites: true,

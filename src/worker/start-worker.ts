@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { limits } from '../contract/limits.ts';
+import { resealWebsites } from '../db/websites.ts';
 import { log, withLogIds } from '../log.ts';
 import { openModel } from '../model/open-model.ts';
 import type { Services } from '../open-services.ts';
@@ -30,7 +31,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   const context: WorkerContext = {
     db,
     storage,
-    sealingKey: keys.sealing,
+    sealingKeys: keys.sealing,
     browsers,
     live,
     proxy: proxy?.url,
@@ -42,6 +43,11 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   const stopping = new AbortController();
 
   await queue.requeueAbandoned();
+  resealWebsites(db, keys.sealing).then(
+    (count) =>
+      count > 0 && log.info(`${count} stored passwords and local storage values now use the newest secret key.`),
+    (error) => report('encrypting stored values with the newest secret key', error),
+  );
   await queue.work('run-flow', config.workers, async ({ payload, signal }) => {
     const { runId, requestId } = payload;
     await withLogIds({ runId, ...(requestId ? { requestId } : {}) }, () =>

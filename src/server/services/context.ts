@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../contract/key-ring.ts';
 import type { Database } from '../../db/client.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { SignedLinks } from '../../signed-links.ts';
@@ -9,7 +10,7 @@ import type { Background } from './background.ts';
 /** Everything that services need, created once at start. */
 export type Context = {
   db: Database;
-  sealingKey: Uint8Array;
+  sealingKeys: KeyRing;
   sessionTokens: SessionTokens;
   queue: Queue;
   storage: Storage;

@@ -31,15 +31,15 @@ export function listWebsites({ db }: Context, userId: string) {
   return listRows(db, userId);
 }
 
-export async function readWebsite({ db, sealingKey }: Context, owned: Owned): Promise<Website> {
-  const website = await findWebsite(db, owned, { sealingKey });
+export async function readWebsite({ db, sealingKeys }: Context, owned: Owned): Promise<Website> {
+  const website = await findWebsite(db, owned, { sealingKeys });
   if (!website) throw new AppError('notFound');
   return website;
 }
 
 export async function changeWebsite(context: Context, owned: Owned, settings: WebsiteSettings) {
   await requireWebsite(context, owned);
-  await changeRow(context.db, owned, settings, { sealingKey: context.sealingKey });
+  await changeRow(context.db, owned, settings, { sealingKeys: context.sealingKeys });
   return readWebsite(context, owned);
 }
 

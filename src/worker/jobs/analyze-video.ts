@@ -95,8 +95,8 @@ async function tryOnWebsite(
   context: WorkerContext,
   { draft, picture, website, signal, progress }: TryOptions,
 ): Promise<DraftStep[]> {
-  const { db, browsers, proxy, sealingKey, report } = context;
-  const site = await findWebsite(db, { id: website.websiteId, userId: website.userId }, { sealingKey });
+  const { db, browsers, proxy, sealingKeys, report } = context;
+  const site = await findWebsite(db, { id: website.websiteId, userId: website.userId }, { sealingKeys });
   if (!site) return draft;
   const onStep = (index: number) => {
     const percent = Math.round(100 * (analysisShare + (1 - analysisShare) * (index / draft.length)));

@@ -43,7 +43,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   const ownedWebsite = { id: claimed.websiteId, userId: claimed.userId };
   const { steps, flowId } = claimed;
   const [site, memories] = await Promise.all([
-    findWebsite(context.db, ownedWebsite, { sealingKey: context.sealingKey }),
+    findWebsite(context.db, ownedWebsite, { sealingKeys: context.sealingKeys }),
     findMemories(context.db, flowId, steps),
   ]);
   if (!site) return;

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../../contract/key-ring.ts';
 import type { Database } from '../../db/client.ts';
 import type { Model } from '../../model/model.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -9,7 +10,7 @@ import type { LiveServer } from '../live/live-server.ts';
 export type WorkerContext = {
   db: Database;
   storage: Storage;
-  sealingKey: Uint8Array;
+  sealingKeys: KeyRing;
   browsers: BrowserSource;
   live: LiveServer;
   /** The proxy that blocks private addresses, if they are not allowed. */
