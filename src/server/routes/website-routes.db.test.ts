@@ -211,7 +211,7 @@ test('password and local storage are encrypted at rest, each time differently', 
     expect(JSON.stringify(row)).not.toMatch(/horse|battery|token/);
     stored.push(row?.sealedPassword, row?.sealedLocalStorage);
   }
-  expect(stored.every((value) => value?.startsWith('v1.'))).toBe(true);
+  expect(stored.every((value) => value?.startsWith('v2.'))).toBe(true);
   expect(new Set(stored).size).toBe(8);
 });
 
