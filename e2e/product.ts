@@ -19,7 +19,7 @@ export async function startProduct(environment: Record<string, string> = {}) {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment };
   let running = await startProcess(server, env);
-  const workers: Awaited<ReturnType<typeof startProcess>>[] = [];
+  const workers: { end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null> }[] = [];
 
   async function readMails() {
     const outbox = join(dataDir, 'outbox');
@@ -53,9 +53,16 @@ export async function startProduct(environment: Record<string, string> = {}) {
     },
     /** Starts a worker in a separate process, with the same data. */
     startWorker: async (more: Record<string, string>) => {
-      const started = await startProcess(worker, { ...env, ...more });
-      workers.push(started);
-      return started;
+      let started = await startProcess(worker, { ...env, ...more });
+      const handle = {
+        pid: () => started.pid,
+        end: (signal: 'SIGTERM' | 'SIGKILL') => started.end(signal),
+        restart: async () => {
+          started = await startProcess(worker, { ...env, ...more });
+        },
+      };
+      workers.push(handle);
+      return handle;
     },
     stop,
   };

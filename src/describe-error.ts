@@ -17,17 +17,24 @@ const deepestCause = 3;
 const sqlState = /^[0-9A-Z]{5}$/;
 
 export function describeError(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: firstLine(String(error)) };
-  const { code, query, cause } = error as Error & { code?: unknown; query?: unknown };
+  if (!isErrorLike(error)) return { type: typeof error, message: firstLine(String(error)) };
+  const { code, query, cause } = error;
   const isDatabaseError = typeof query === 'string' || (typeof code === 'string' && sqlState.test(code));
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     ...(isDatabaseError ? {} : { message: firstLine(error.message) }),
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
     ...(typeof query === 'string' ? { query: nameQuery(query) } : {}),
     ...(cause !== undefined && depth < deepestCause ? { cause: describeError(cause, depth + 1) } : {}),
     ...(depth === 0 ? { stack: frames(error.stack) } : {}),
   };
+}
+
+type ErrorLike = { name?: string; message: string; stack?: string; code?: unknown; query?: unknown; cause?: unknown };
+
+/** Some libraries report plain objects. */
+function isErrorLike(error: unknown): error is ErrorLike {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
 /** Playwright adds a “Call log” with everything that was typed, and drizzle all values. */

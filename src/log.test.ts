@@ -73,3 +73,8 @@ test('only lines of the level or above are printed', () => {
   log.warn('yes');
   expect(printed).toBe('Warning: yes\n');
 });
+
+test('an object that only looks like an error is described by its message', () => {
+  log.warn('queue error', { message: 'connection lost', code: 'ECONNRESET' });
+  expect(printed).toBe('Warning: queue error: Error: connection lost [ECONNRESET]\n');
+});

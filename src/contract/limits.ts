@@ -64,6 +64,7 @@ export const limits = {
   recordedAssetBytes: 5 * 1024 * 1024,
   recordedAssetsBytes: 60 * 1024 * 1024,
   assetsSettleMs: 3_000,
+  recorderStopMs: 15_000,
   browserCloseMs: 5_000,
   crashNoticeMs: 200,
   dialogsPerRun: 50,
@@ -91,8 +92,9 @@ export const limits = {
   /** How long to wait for a connection to the database, which may be restarting, and for the answer to a statement. */
   databaseWaitMs: 20_000,
   statementMs: 60_000,
-  /** From sending a request, with a whole video at most, to the first bytes of the answer. */
-  storageAnswerMs: 60_000,
+  /** From sending a request to the first bytes of the answer, and with a video that has to be sent first. */
+  storageAnswerMs: 15_000,
+  storageUploadMs: 120_000,
   /** A rejected upload may go on for this long, so that the client gets to read why. */
   rejectedUploadMs: 10_000,
   /** For each part that `/ready` checks; its answer is kept for a moment, because anybody may ask. */

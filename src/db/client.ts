@@ -38,8 +38,10 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
     connectionTimeoutMillis: limits.databaseWaitMs,
     query_timeout: limits.statementMs,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without a listener it would end the process, also between the
+  // statements of a transaction.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateServer(pool);
   } catch (error) {

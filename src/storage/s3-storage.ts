@@ -16,9 +16,16 @@ const atOnce = 8;
 export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): Storage {
   const client = keys && new AwsClient({ ...keys, region, service: 's3', retries: 3 });
 
-  async function request(method: string, path: string, init: RequestInit = {}) {
+  async function request(
+    method: string,
+    path: string,
+    init: RequestInit = {},
+    withinMs: number = limits.storageAnswerMs,
+  ) {
     const url = `${endpoint}/${bucket}${path}`;
-    const response = await answerOf((signal) => (client ?? globalThis).fetch(url, { method, signal, ...init }));
+    const response = await answerWithin(withinMs, (signal) =>
+      (client ?? globalThis).fetch(url, { method, signal, ...init }),
+    );
     if (response.ok || response.status === 404) return response;
     const reason = /<Message>([^<]*)/.exec(await response.text())?.[1] ?? response.statusText;
     throw new Error(`The storage returned ${response.status} for ${method} ${path}: ${reason}`);
@@ -40,7 +47,7 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
 
   const write: Storage['write'] = async (key, bytes) => {
     const answer = await (bytes instanceof Readable
-      ? throughFile(bytes, (body) => request('PUT', `/${key}`, { body }))
+      ? throughFile(bytes, (body) => request('PUT', `/${key}`, { body }, limits.storageUploadMs))
       : request('PUT', `/${key}`, { body: new Uint8Array(bytes) }));
     if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
   };
@@ -65,11 +72,11 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
   };
 }
 
-/** A storage that does not answer fails the request. A large file may take longer to arrive than its first bytes. */
-async function answerOf(send: (signal: AbortSignal) => Promise<Response>) {
+/** The answer itself may take longer: a whole video. */
+async function answerWithin(ms: number, send: (signal: AbortSignal) => Promise<Response>) {
   const silent = new AbortController();
-  const late = new Error(`The storage did not answer within ${limits.storageAnswerMs / 1000} seconds.`);
-  const timer = setTimeout(() => silent.abort(late), limits.storageAnswerMs);
+  const late = new Error(`The storage did not answer within ${ms / 1000} seconds.`);
+  const timer = setTimeout(() => silent.abort(late), ms);
   try {
     return await send(silent.signal);
   } finally {

@@ -16,7 +16,7 @@ export async function startPostgres() {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
   });
@@ -26,7 +26,11 @@ export async function startPostgres() {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
+  const restart = async () => {
+    await server.stop();
+    await server.start();
+  };
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
 /** The package's exit hooks end the process with code 0, which would hide failed tests. Callers stop the server themselves. */

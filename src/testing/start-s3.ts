@@ -8,8 +8,11 @@ const keysPerPage = 2;
 
 export async function startS3({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }) {
   const objects = new Map<string, Buffer>();
+  let trouble: 'failing' | 'silent' | null = null;
 
-  async function answer({ request, response }: Exchange) {
+  async function answer({ request, response }: Exchange): Promise<unknown> {
+    if (trouble === 'silent') return undefined;
+    if (trouble === 'failing') return fail(response, 503, 'Please reduce your request rate.');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
     const [, inPath, ...rest] = pathname.split('/');
     const credential = new RegExp(`^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/[\\w-]+/s3/aws4_request, `);
@@ -53,7 +56,10 @@ export async function startS3({ bucket, accessKeyId }: { bucket: string; accessK
   }
 
   const site = await startSite((request, response) => void answer({ request, response }));
-  return { ...site, objects };
+  const setTrouble = (next: typeof trouble) => {
+    trouble = next;
+  };
+  return { ...site, objects, setTrouble };
 }
 
 function fail(response: ServerResponse, status: number, message: string) {

@@ -18,7 +18,7 @@ import { goTo } from '../browser/go-to.ts';
 import { openSession, type SiteProfile } from '../browser/open-session.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
 import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
-import { startRecorder } from '../recorder/recorder.ts';
+import { type Recorder, startRecorder } from '../recorder/recorder.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
 import { summarizeRun } from './summarize-run.ts';
@@ -128,8 +128,15 @@ async function performRecorded(
   try {
     await rejectOnAbort(signal, () => performSteps(context, run, { session, signal }));
   } finally {
-    await recorder?.stop();
+    if (recorder) await stopRecorder(context, recorder);
   }
+}
+
+/** What cannot be stored in time is missing in the replay; the result of the run does not depend on it. */
+async function stopRecorder({ report }: WorkerContext, recorder: Recorder) {
+  await withTimeout(limits.recorderStopMs, 'The recording could not be stored in time.', recorder.stop).catch((error) =>
+    report('storing the end of a recording', error),
+  );
 }
 
 function record(context: WorkerContext, run: Run, { id, session }: { id: string; session: BrowserSession }) {
