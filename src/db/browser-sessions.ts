@@ -1,9 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { browserSessions, flowRuns, websites } from './schema.ts';
 
-export async function addSession(db: Database, session: { id: string; runId: string; liveUrl: string }) {
+export async function addSession(
+  db: Database,
+  session: { id: string; runId: string; userId: string; liveUrl: string },
+) {
   await db.insert(browserSessions).values(session);
+}
+
+/** The sessions of a run, one per attempt, whose recordings have not been removed. */
+export async function listRecordedSessions(db: Database, runId: string) {
+  const rows = await db
+    .select({ id: browserSessions.id })
+    .from(browserSessions)
+    .where(and(eq(browserSessions.runId, runId), isNull(browserSessions.recordingRemovedAt)));
+  return rows.map(({ id }) => id);
 }
 
 export async function endSession(db: Database, id: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
 
@@ -28,6 +28,19 @@ export async function listRuns(db: Database, flowVersionId: string) {
   const rows = await selectRuns(db)
     .where(eq(flowRuns.flowVersionId, flowVersionId))
     .orderBy(desc(flowRuns.createdAt), desc(flowRuns.id));
+  return rows.map(withSession);
+}
+
+/** Pages through all runs of a flow, in the order of their ids. */
+export async function listRunsOfFlow(
+  db: Database,
+  flowId: string,
+  { after = '', most }: { after?: string; most: number },
+) {
+  const rows = await selectRuns(db)
+    .where(and(eq(flowRuns.flowId, flowId), gt(flowRuns.id, after)))
+    .orderBy(asc(flowRuns.id))
+    .limit(most);
   return rows.map(withSession);
 }
 
@@ -76,16 +89,6 @@ export async function endRun(db: Database, runId: string, status: 'COMPLETED' | 
     )
     .returning({ id: flowRuns.id });
   return ended.length > 0;
-}
-
-export async function listSessionIds(db: Database, flowId: string) {
-  const rows = await db
-    .select({ id: browserSessions.id })
-    .from(browserSessions)
-    .where(
-      inArray(browserSessions.runId, db.select({ id: flowRuns.id }).from(flowRuns).where(eq(flowRuns.flowId, flowId))),
-    );
-  return rows.map(({ id }) => id);
 }
 
 function isRunning({ runId, attempt }: Attempt) {

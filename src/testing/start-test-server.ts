@@ -46,7 +46,8 @@ export async function startTestServer(changes: Partial<Context> = {}) {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: response.statusCode, data: response.body === '' ? undefined : JSON.parse(response.body) };
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, data: isJson ? JSON.parse(response.body) : undefined };
   }
 
   /** Fetches a URL that the server returned. */

@@ -9,6 +9,7 @@ import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';
 import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
 import { failLostRuns } from './jobs/fail-lost-runs.ts';
+import { finishRemovals } from './jobs/finish-removals.ts';
 import { runFlow } from './jobs/run-flow.ts';
 import type { WorkerContext } from './jobs/worker-context.ts';
 import { startLiveServer } from './live/live-server.ts';
@@ -52,6 +53,11 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     failLostRuns(db, queue).catch((error) => report('looking for lost runs', error));
     failLostAnalyses(context, queue).catch((error) => report('looking for lost analyses', error));
   }, limits.lostRunSweepMs);
+  const removeOldFiles = () => {
+    finishRemovals(context).catch((error) => report('removing the files of deleted records', error));
+  };
+  removeOldFiles();
+  const removal = setInterval(removeOldFiles, limits.removalSweepMs);
   const clear = setInterval(() => {
     clearAbandonedVideos(context).catch((error) => report('removing abandoned videos', error));
     clearWorkFolders().catch((error) => report('removing leftover analysis files', error));
@@ -61,6 +67,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     stop: async () => {
       clearInterval(sweep);
       clearInterval(clear);
+      clearInterval(removal);
       const returnToQueue = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
       await queue.finishWork();
       clearTimeout(returnToQueue);

@@ -3,22 +3,26 @@ import { limits } from '../../contract/limits.ts';
 
 const algorithm = 'HS256';
 
+type Session = { userId: string; version: number };
 export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 export function createSessionTokens(key: Uint8Array) {
   return {
-    issue: (userId: string) =>
-      new SignJWT()
+    /** A token is valid as long as its version is the user's. */
+    issue: ({ userId, version }: Session) =>
+      new SignJWT({ version })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(userId)
         .setIssuedAt()
         .setExpirationTime(`${limits.sessionDays} days`)
         .sign(key),
-    /** Returns the user's id, or null if the token is forged, malformed or expired. */
-    read: async (token: string) => {
+    /** Null if the token is forged, malformed or expired. */
+    read: async (token: string): Promise<Session | null> => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], requiredClaims: ['exp', 'sub'] });
-        return payload.sub ?? null;
+        // Tokens issued before there were versions have none.
+        const { sub, version = 0 } = payload;
+        return sub && typeof version === 'number' ? { userId: sub, version } : null;
       } catch {
         return null;
       }

@@ -26,6 +26,7 @@ import type { WorkerContext } from './worker-context.ts';
 
 type Run = {
   id: string;
+  userId: string;
   steps: { action: string }[];
   site: SiteProfile;
   secrets: Secrets;
@@ -52,7 +53,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   const watch = watchForCancel(context.db, attempt);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
-    await perform(context, { id: runId, steps, site, secrets, log, memory, signal });
+    await perform(context, { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal });
     const passed = await log.complete(
       summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
@@ -85,7 +86,7 @@ async function perform(context: WorkerContext, run: Run) {
   });
   const hide = context.live.show(id, session);
   try {
-    const added = addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
+    const added = addSession(context.db, { id, runId: run.id, userId: run.userId, liveUrl: context.live.urlOf(id) });
     await Promise.all([added, performRecorded(context, run, { id, session })]);
   } catch (error) {
     if (error instanceof RunFailure) throw error;
