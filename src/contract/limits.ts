@@ -26,7 +26,10 @@ export const limits = {
   removalHours: 2,
   removalsAtOnce: 8,
   removalSweepMs: 60_000,
-  removalsPerSweep: 1_000,
+  /** Files measured or removed at a time. */
+  filesPerSweep: 1_000,
+  /** No browser session lasts longer. */
+  sessionMaxMs: 60 * 60_000,
 
   exportLinkMinutes: 5,
   exportPageRows: 500,

@@ -4,14 +4,31 @@ import type { Database } from './client.ts';
 import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
-type Parents = { flowVersionId: string; flowId: string; websiteId: string };
+type NewRun = { flowVersionId: string; flowId: string; websiteId: string; turn: number };
 /** One worker's try at a run. */
 export type Attempt = { runId: string; attempt: number };
 
-export async function addRun(db: Database, parents: Parents) {
+/**
+ * How many runs the user has waiting or running, and the turn of the next one: after the user's own runs, and otherwise
+ * with those of the others who come next. So each user gets every n-th place, however many runs another one starts.
+ */
+export async function findPlaceInLine(db: Database, userId: string) {
+  const isOwn = sql`filter (where ${websites.userId} = ${userId})`;
+  const [row] = await db
+    .select({
+      runs: sql<number>`count(*) ${isOwn}`.mapWith(Number),
+      turn: sql<number>`coalesce(max(${flowRuns.turn}) ${isOwn} + 1, min(${flowRuns.turn}), 0)`.mapWith(Number),
+    })
+    .from(flowRuns)
+    .innerJoin(websites, eq(websites.id, flowRuns.websiteId))
+    .where(eq(flowRuns.status, 'RUNNING'));
+  return row ?? { runs: 0, turn: 0 };
+}
+
+export async function addRun(db: Database, run: NewRun) {
   const [row] = await db
     .insert(flowRuns)
-    .values({ id: randomUUID(), ...parents })
+    .values({ id: randomUUID(), ...run })
     .returning();
   if (!row) throw new Error('The database returned no row for a new run');
   return { ...row, browserSessionId: null };

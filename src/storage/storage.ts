@@ -10,7 +10,11 @@ export type Storage = {
   read: (key: string, range?: ByteRange) => Promise<Readable | null>;
   /** In bytes; null if the key does not exist. */
   sizeOf: (key: string) => Promise<number | null>;
+  /** The size of all files under the prefix together, in bytes. */
+  sizeOfAll: (prefix: string) => Promise<number>;
   /** The keys that start with the prefix, in order. */
   list: (prefix: string) => Promise<string[]>;
   removeAll: (prefix: string) => Promise<void>;
+  /** Removes what interrupted writes have left behind since before this time. */
+  removeUnfinished: (before: Date) => Promise<void>;
 };

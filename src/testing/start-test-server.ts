@@ -34,6 +34,9 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     mailer: createMailer({ from: 'Rehearsal <rehearsal@localhost>', outbox, announce: () => {} }),
     publicUrl: 'http://localhost:3000',
     allowPrivateSites: true,
+    recording: true,
+    retentionDays: 30,
+    quotas: { runsPerUser: 50, storagePerUserBytes: 100 * 1024 ** 2 },
     background,
     ...changes,
   };

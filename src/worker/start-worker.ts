@@ -10,6 +10,8 @@ import { analyzeVideo } from './jobs/analyze-video.ts';
 import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
 import { failLostRuns } from './jobs/fail-lost-runs.ts';
 import { finishRemovals } from './jobs/finish-removals.ts';
+import { measureFiles } from './jobs/measure-files.ts';
+import { removeOldRecordings } from './jobs/remove-old-recordings.ts';
 import { runFlow } from './jobs/run-flow.ts';
 import type { WorkerContext } from './jobs/worker-context.ts';
 import { startLiveServer } from './live/live-server.ts';
@@ -55,6 +57,8 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
   }, limits.lostRunSweepMs);
   const removeOldFiles = () => {
     finishRemovals(context).catch((error) => report('removing the files of deleted records', error));
+    removeOldRecordings(context, config.retentionDays).catch((error) => report('removing old recordings', error));
+    measureFiles(context).catch((error) => report('measuring stored files', error));
   };
   removeOldFiles();
   const removal = setInterval(removeOldFiles, limits.removalSweepMs);

@@ -17,5 +17,10 @@ export type Context = {
   mailer: Mailer;
   publicUrl: string;
   allowPrivateSites: boolean;
+  /** Whether runs are recorded. */
+  recording: boolean;
+  /** Recordings are kept this long; 0 keeps them for ever. */
+  retentionDays: number;
+  quotas: { runsPerUser: number; storagePerUserBytes: number };
   background: Background;
 };

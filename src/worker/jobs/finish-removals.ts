@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
  */
 export async function finishRemovals({ db, storage, report }: Pick<WorkerContext, 'db' | 'storage' | 'report'>) {
   const before = new Date(Date.now() - limits.removalHours * hourMs);
-  for (const prefix of await listRemovals(db, { before, most: limits.removalsPerSweep })) {
+  for (const prefix of await listRemovals(db, { before, most: limits.filesPerSweep })) {
     try {
       await storage.removeAll(prefix);
       await forgetRemoval(db, prefix);

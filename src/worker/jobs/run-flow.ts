@@ -17,6 +17,7 @@ import { openSession, type SiteProfile } from '../browser/open-session.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
 import { startRecorder } from '../recorder/recorder.ts';
+import { measureRecording } from './measure-files.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
 import { summarizeRun } from './summarize-run.ts';
@@ -99,13 +100,14 @@ async function perform(context: WorkerContext, run: Run) {
     // A browser that has crashed or hangs cannot be closed. This must not change the result of the run.
     await withTimeout(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
     await endSession(context.db, id);
-    await removeRecordingIfDeleted(context, id);
+    await settleRecording(context, id).catch((error) => context.report('measuring a recording', error));
   }
 }
 
 /** If the flow was deleted during the run, parts of its recording may have been written afterwards. */
-async function removeRecordingIfDeleted({ db, storage }: WorkerContext, sessionId: string) {
-  if (!(await findSession(db, { id: sessionId }))) await storage.removeAll(recordingPrefix(sessionId));
+async function settleRecording({ db, storage }: WorkerContext, sessionId: string) {
+  if (await findSession(db, { id: sessionId })) await measureRecording({ db, storage }, sessionId);
+  else await storage.removeAll(recordingPrefix(sessionId));
 }
 
 async function performRecorded(
