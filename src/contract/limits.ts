@@ -31,6 +31,9 @@ export const limits = {
   /** No browser session lasts longer. */
   sessionMaxMs: 60 * 60_000,
 
+  /** For emails in the outbox, and for files that an interrupted write has left. */
+  leftoverHours: 24,
+  leftoverSweepMs: 60 * 60_000,
   exportLinkMinutes: 5,
   exportPageRows: 500,
 

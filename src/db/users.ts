@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { noteRemovals } from './file-removals.ts';
+import { mailboxOf } from './mail-requests.ts';
 import { mailRequests, users, websites } from './schema.ts';
 
 export async function findUser(db: Database, id: string) {
@@ -40,7 +41,7 @@ export async function removeUser(db: Database, { id, email }: { id: string; emai
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     await tx.select({ id: websites.id }).from(websites).where(eq(websites.userId, id)).for('update');
     const prefixes = await noteRemovals(tx, eq(websites.userId, id));
-    await tx.delete(mailRequests).where(eq(mailRequests.email, email));
+    await tx.delete(mailRequests).where(eq(mailRequests.email, mailboxOf(email)));
     await tx.delete(users).where(eq(users.id, id));
     return prefixes;
   });

@@ -66,12 +66,19 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     clearAbandonedVideos(context).catch((error) => report('removing abandoned videos', error));
     clearWorkFolders().catch((error) => report('removing leftover analysis files', error));
   }, limits.abandonedVideoSweepMs);
+  const removeLeftovers = () => {
+    const before = new Date(Date.now() - limits.leftoverHours * 60 * 60_000);
+    storage.removeUnfinished(before).catch((error) => report('removing unfinished files', error));
+  };
+  removeLeftovers();
+  const leftovers = setInterval(removeLeftovers, limits.leftoverSweepMs);
 
   return {
     stop: async () => {
       clearInterval(sweep);
       clearInterval(clear);
       clearInterval(removal);
+      clearInterval(leftovers);
       const returnToQueue = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
       await queue.finishWork();
       clearTimeout(returnToQueue);

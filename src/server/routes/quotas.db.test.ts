@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '../../contract/api-base.ts';
@@ -45,7 +46,7 @@ async function uploadPath(flowId: string) {
   return (data.uploadUrl as string).slice(`${server.context.publicUrl}${apiBase}`.length);
 }
 
-const put = (path: string, body: Buffer) =>
+const put = (path: string, body: Buffer | Readable) =>
   server.call('PUT', path, { body, headers: { 'content-type': 'application/octet-stream' } });
 
 test('a user can have only so many runs waiting or running; others are not affected', async () => {
@@ -91,6 +92,17 @@ test('a video that is larger than the rest of the storage is rejected, and nothi
   expect(await put(await uploadPath(flowId), mp4(megabyte))).toEqual(full);
   expect(await server.context.storage.list(`videos/${flowId}`)).toEqual([]);
   expect((await put(await uploadPath(flowId), mp4(0.4 * megabyte))).status).toBe(200);
+});
+
+test('an upload ends as soon as the storage is full', async () => {
+  let sent = 0;
+  const endless = Readable.from(
+    (function* () {
+      for (yield mp4(1000); ; sent += 1) yield Buffer.alloc(megabyte);
+    })(),
+  );
+  expect(await put(await uploadPath(await newFlow()), endless)).toEqual(full);
+  expect(sent).toBeLessThan(10);
 });
 
 test('a new video counts instead of the one that it replaces', async () => {

@@ -31,8 +31,8 @@ export async function receiveVideo(context: Context, { id, query }: Signed, body
   if (!flow) throw new AppError('notFound');
   const key = `${videoPrefix(id)}/${randomUUID()}.mp4`;
   try {
-    await requireStorage(context, { db: context.db, userId: flow.userId, freed: flow.videoBytes ?? 0 });
-    await context.storage.write(key, Readable.from(checkVideo(body)));
+    const room = await requireStorage(context, { db: context.db, userId: flow.userId, freed: flow.videoBytes ?? 0 });
+    await context.storage.write(key, Readable.from(checkVideo(context, { body, room })));
     await replaceVideo(context, { id, userId: flow.userId, key });
   } catch (error) {
     // The sweep does not know this file, but it goes with the flow.
@@ -94,13 +94,14 @@ export async function readVideo(context: Context, { id, query, range }: Signed &
 }
 
 /** Checks size and format while streaming: the first box of an MP4 is “ftyp”. */
-async function* checkVideo(body: Readable) {
+async function* checkVideo({ quotas }: Context, { body, room }: { body: Readable; room: number }) {
   let head = Buffer.alloc(0);
   let bytes = 0;
   // A rejected upload is not cut off, otherwise the browser would not receive the error message.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new AppError('videoTooLarge');
+    if (bytes > room) throw storageFull(quotas);
     if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
     if (head.length >= headBytes && !isMp4(head)) throw new AppError('notMp4');
     yield chunk as Buffer;
