@@ -46,7 +46,7 @@ export function tooManyRunsMessage(runs: number) {
 }
 
 export function storageFullMessage(bytes: number) {
-  const megabytes = Number((bytes / 1024 ** 2).toPrecision(3));
+  const megabytes = Number((bytes / 1024 ** 2).toFixed(2));
   return `Your recordings and videos have reached the limit of ${megabytes} MB. Please delete flows that you no longer need.`;
 }
 
