@@ -25,7 +25,14 @@ export async function startBenchProduct({
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-bench-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, BROWSER_PATH: browserPath, ...settings };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    BROWSER_PATH: browserPath,
+    RUNS_PER_USER: '10000',
+    ...settings,
+  };
   const base = `http://localhost:${port}/api/v1`;
   let child = await spawnReady(env);
   let jwt = '';

@@ -433,6 +433,29 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the Delete Website dialog',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/settings`);
+      await page.getByRole('button', { name: 'Delete Website' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the account page',
+    open: async ({ page }) => {
+      await page.goto('/account');
+      await heading(page, 'Sessions');
+    },
+  },
+  {
+    name: 'the Delete Account dialog',
+    open: async ({ page }) => {
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'the scans tab',
     open: async ({ page, website }) => {
       await page.goto(`/sites/${website.id}/scans`);

@@ -365,7 +365,11 @@ test.describe('the settings menu', () => {
 
   test('has no website settings without a website', async ({ signedIn }) => {
     await signedIn.goto('/');
-    await expect((await openSettingsMenu(signedIn)).getByRole('menuitem')).toHaveText(['API reference', 'Sign out']);
+    await expect((await openSettingsMenu(signedIn)).getByRole('menuitem')).toHaveText([
+      'Account',
+      'API reference',
+      'Sign out',
+    ]);
   });
 
   for (const theme of ['Light', 'Dark'] as const) {

@@ -159,6 +159,8 @@ test('the arrow keys can choose the theme and sign out', async ({ signedIn }) =>
   await signedIn.goto('/');
   await settingsMenu(signedIn).focus();
   await signedIn.keyboard.press('Enter');
+  await expect(signedIn.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+  await signedIn.keyboard.press('ArrowDown');
   await expect(signedIn.getByRole('menuitem', { name: 'API reference' })).toBeFocused();
   for (const theme of ['System', 'Light', 'Dark']) {
     await signedIn.keyboard.press('ArrowDown');

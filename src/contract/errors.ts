@@ -28,9 +28,27 @@ const errorTable = {
     status: 429,
     message: `Too many emails were requested. Please wait ${limits.mailWindowMinutes} minutes and try again.`,
   },
+  recordingRemoved: { status: 404, message: 'The recording was removed.' },
+  tooManyRuns: { status: 429, message: 'Too many of your runs are waiting.' },
+  storageFull: { status: 429, message: 'Your storage is full.' },
   mailFailed: { status: 500, message: 'The email could not be sent. Please try again in a few minutes.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const;
+
+/* Sentences with a number that every installation can set. */
+
+export function recordingRemovedMessage(days: number) {
+  return days > 0 ? `The recording was removed after ${days} ${days === 1 ? 'day' : 'days'}.` : undefined;
+}
+
+export function tooManyRunsMessage(runs: number) {
+  return `You can have ${runs} ${runs === 1 ? 'run' : 'runs'} waiting or running at a time. Please wait until one has ended.`;
+}
+
+export function storageFullMessage(bytes: number) {
+  const megabytes = Number((bytes / 1024 ** 2).toFixed(2));
+  return `Your recordings and videos have reached the limit of ${megabytes} MB. Please delete flows that you no longer need.`;
+}
 
 export type ErrorCode = keyof typeof errorTable;
 

@@ -20,6 +20,23 @@ export const limits = {
   abandonedVideoHours: 24,
   abandonedVideoSweepMs: 60 * 60_000,
 
+  /** How long a deletion waits for its files to be removed. The sweep removes the rest. */
+  removalWaitMs: 5_000,
+  /** No run or upload lasts longer, so nothing can be written to a deleted prefix after this time. */
+  removalHours: 2,
+  removalsAtOnce: 8,
+  removalSweepMs: 60_000,
+  /** Files measured or removed at a time. */
+  filesPerSweep: 1_000,
+  /** No browser session lasts longer. */
+  sessionMaxMs: 60 * 60_000,
+
+  /** For emails in the outbox, and for files that an interrupted write has left. */
+  leftoverHours: 24,
+  leftoverSweepMs: 60 * 60_000,
+  exportLinkMinutes: 5,
+  exportPageRows: 500,
+
   pollFlowsMs: 5_000,
   pollRunMs: 1_000,
   toastMs: 1_500,

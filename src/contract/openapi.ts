@@ -44,7 +44,10 @@ function describeCall(key: ApiKey, path: string) {
 }
 
 function describeAnswer(key: ApiKey) {
-  if (api[key].status === 204) return { description: 'Done' };
+  const { status, file }: Call = api[key];
+  if (status === 204) return { description: 'Done' };
+  if (file)
+    return { description: 'The file', content: { [file.type]: { schema: { type: 'string', format: 'binary' } } } };
   return { description: 'The answer', ...json(schemaOf(api[key].answer)) };
 }
 

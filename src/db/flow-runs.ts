@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
-type Parents = { flowVersionId: string; flowId: string; websiteId: string };
+type NewRun = { flowVersionId: string; flowId: string; websiteId: string; turn: number };
 /** One worker's try at a run. */
 export type Attempt = { runId: string; attempt: number };
 
-export async function addRun(db: Database, parents: Parents) {
+/**
+ * How many runs the user has waiting or running, and the turn of the next one: after the user's own runs, and otherwise
+ * with those of the others who come next. So each user gets every n-th place, however many runs another one starts.
+ */
+export async function findPlaceInLine(db: Database, userId: string) {
+  const isOwn = sql`filter (where ${websites.userId} = ${userId})`;
+  const [row] = await db
+    .select({
+      runs: sql<number>`count(*) ${isOwn}`.mapWith(Number),
+      turn: sql<number>`coalesce(max(${flowRuns.turn}) ${isOwn} + 1, min(${flowRuns.turn}), 0)`.mapWith(Number),
+    })
+    .from(flowRuns)
+    .innerJoin(websites, eq(websites.id, flowRuns.websiteId))
+    .where(eq(flowRuns.status, 'RUNNING'));
+  return row ?? { runs: 0, turn: 0 };
+}
+
+export async function addRun(db: Database, run: NewRun) {
   const [row] = await db
     .insert(flowRuns)
-    .values({ id: randomUUID(), ...parents })
+    .values({ id: randomUUID(), ...run })
     .returning();
   if (!row) throw new Error('The database returned no row for a new run');
   return { ...row, browserSessionId: null };
@@ -28,6 +45,19 @@ export async function listRuns(db: Database, flowVersionId: string) {
   const rows = await selectRuns(db)
     .where(eq(flowRuns.flowVersionId, flowVersionId))
     .orderBy(desc(flowRuns.createdAt), desc(flowRuns.id));
+  return rows.map(withSession);
+}
+
+/** Pages through all runs of a flow, in the order of their ids. */
+export async function listRunsOfFlow(
+  db: Database,
+  flowId: string,
+  { after = '', most }: { after?: string; most: number },
+) {
+  const rows = await selectRuns(db)
+    .where(and(eq(flowRuns.flowId, flowId), gt(flowRuns.id, after)))
+    .orderBy(asc(flowRuns.id))
+    .limit(most);
   return rows.map(withSession);
 }
 
@@ -76,16 +106,6 @@ export async function endRun(db: Database, runId: string, status: 'COMPLETED' | 
     )
     .returning({ id: flowRuns.id });
   return ended.length > 0;
-}
-
-export async function listSessionIds(db: Database, flowId: string) {
-  const rows = await db
-    .select({ id: browserSessions.id })
-    .from(browserSessions)
-    .where(
-      inArray(browserSessions.runId, db.select({ id: flowRuns.id }).from(flowRuns).where(eq(flowRuns.flowId, flowId))),
-    );
-  return rows.map(({ id }) => id);
 }
 
 function isRunning({ runId, attempt }: Attempt) {

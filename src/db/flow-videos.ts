@@ -8,21 +8,23 @@ import { flows, flowVersions, websites } from './schema.ts';
 type Writer = Pick<Database, 'update'>;
 
 export async function findVideo(db: Database, id: string) {
-  const [row] = await db.select({ videoKey: flows.videoKey }).from(flows).where(eq(flows.id, id));
+  const [row] = await db
+    .select({ videoKey: flows.videoKey, videoBytes: flows.videoBytes, userId: websites.userId })
+    .from(flows)
+    .innerJoin(websites, eq(websites.id, flows.websiteId))
+    .where(eq(flows.id, id));
   return row ?? null;
 }
 
-/** Returns the key of the previous file (null if there was none), or undefined if the flow no longer exists. */
-export async function setVideoFile(db: Database, id: string, key: string) {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select({ key: flows.videoKey }).from(flows).where(eq(flows.id, id)).for('update');
-    if (!row) return undefined;
-    await tx
-      .update(flows)
-      .set({ videoKey: key, videoUploadedAt: new Date(), videoError: null })
-      .where(eq(flows.id, id));
-    return row.key;
-  });
+/** To be called in a transaction. Returns the key of the previous file (null if there was none), or undefined if the flow no longer exists. */
+export async function setVideoFile(db: Database, id: string, { key, bytes }: { key: string; bytes: number }) {
+  const [row] = await db.select({ key: flows.videoKey }).from(flows).where(eq(flows.id, id)).for('update');
+  if (!row) return undefined;
+  await db
+    .update(flows)
+    .set({ videoKey: key, videoBytes: bytes, videoUploadedAt: new Date(), videoError: null })
+    .where(eq(flows.id, id));
+  return row.key;
 }
 
 export async function setVideoError(db: Database, id: string, videoError: string) {
@@ -57,7 +59,7 @@ export async function forgetAbandonedVideos(db: Database, before: Date) {
   for (const { id } of rows)
     await db
       .update(flows)
-      .set({ videoKey: null })
+      .set({ videoKey: null, videoBytes: null })
       .where(and(eq(flows.id, id), abandoned));
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { noteRemovals } from './file-removals.ts';
 import { flowRuns, flows, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
@@ -31,8 +32,13 @@ export async function changeFlow(db: Database, id: string, changes: { title?: st
   if (given) await db.update(flows).set(changes).where(eq(flows.id, id));
 }
 
+/** Returns the prefixes of the files to remove. */
 export async function removeFlow(db: Database, id: string) {
-  await db.delete(flows).where(eq(flows.id, id));
+  return db.transaction(async (tx) => {
+    const prefixes = await noteRemovals(tx, eq(flows.id, id));
+    await tx.delete(flows).where(eq(flows.id, id));
+    return prefixes;
+  });
 }
 
 /** A running run has no end time, and in descending order null comes first. */

@@ -5,8 +5,15 @@ import { mailRequests } from './schema.ts';
 type MailRequest = { email: string; client: string };
 type MailLimits = { perEmail: number; perClient: number; windowMinutes: number };
 
+/** All variants of an address with a “+” lead to one mailbox, so they count as one address. */
+export function mailboxOf(email: string) {
+  return email.replace(/(?<=.)\+[^@]*(?=@)/, '');
+}
+
 /** Rate limit: records the request and returns true, or returns false. The lock serializes requests for one address. */
-export async function allowMailRequest(db: Database, { email, client }: MailRequest, allowed: MailLimits) {
+export async function allowMailRequest(db: Database, request: MailRequest, allowed: MailLimits) {
+  const { client } = request;
+  const email = mailboxOf(request.email);
   const windowStart = sql`now() - make_interval(mins => ${allowed.windowMinutes}::int)`;
   return db.transaction(async (tx) => {
     for (const key of [`client ${client}`, `email ${email}`]) {

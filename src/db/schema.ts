@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -20,6 +21,7 @@ import type { HistoryEntry } from '../contract/history.ts';
 const id = () => text().primaryKey();
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 const createdAt = () => time().notNull().defaultNow();
+const bytes = () => bigint({ mode: 'number' });
 
 export const users = pgTable('users', {
   id: id(),
@@ -27,6 +29,8 @@ export const users = pgTable('users', {
   firstName: text().notNull(),
   lastName: text().notNull(),
   confirmedAt: time(),
+  /** Session tokens of an earlier version are no longer valid. */
+  sessionVersion: integer().notNull().default(0),
   createdAt: createdAt(),
 });
 
@@ -94,6 +98,8 @@ export const flows = pgTable(
     videoProgress: jsonb().$type<{ phase: string; percent: number }>(),
     /** Storage key of the uploaded file. */
     videoKey: text(),
+    /** Null until the file has been measured. */
+    videoBytes: bytes(),
     videoUploadedAt: time(),
     /** The job of the latest analysis. */
     analysisId: text(),
@@ -146,6 +152,8 @@ export const flowRuns = pgTable(
       .default('RUNNING'),
     /** Number of the current try. Writes of earlier tries are rejected. */
     attempt: integer().notNull().default(0),
+    /** Its place in the line: runs with a lower number start first, so that users take turns. */
+    turn: integer().notNull().default(0),
     startTime: time().notNull().defaultNow(),
     endTime: time(),
     createdAt: createdAt(),
@@ -185,12 +193,35 @@ export const browserSessions = pgTable(
     runId: text()
       .notNull()
       .references(() => flowRuns.id, { onDelete: 'cascade' }),
+    /** The owner is stored again, so that the size of a user's recordings needs one index and no join. */
+    userId: text().notNull(),
     /** The worker's address for the live view. */
     liveUrl: text().notNull(),
+    /** Null until the recording has been measured. */
+    recordingBytes: bytes(),
+    recordingRemovedAt: time(),
     createdAt: createdAt(),
     endedAt: time(),
   },
-  (table) => [index().on(table.runId)],
+  (table) => [
+    index().on(table.runId),
+    index('browser_sessions_stored').on(table.userId, table.recordingBytes).where(sql`recording_bytes > 0`),
+    index('browser_sessions_unmeasured').on(table.createdAt).where(sql`recording_bytes is null`),
+    index('browser_sessions_kept').on(table.createdAt).where(sql`recording_removed_at is null`),
+  ],
+);
+
+/**
+ * Stored files of deleted records. Written together with the deletion, so that the files are removed even if the process
+ * dies in between.
+ */
+export const fileRemovals = pgTable(
+  'file_removals',
+  {
+    prefix: text().primaryKey(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.createdAt)],
 );
 
 /** The elements that the steps of a flow used in the last passing run. A step whose text has changed has no memory. */

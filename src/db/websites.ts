@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Website } from '../contract/entities.ts';
 import type { KeyRing } from '../contract/key-ring.ts';
 import type { Database } from './client.ts';
+import { noteRemovals } from './file-removals.ts';
 import { websites } from './schema.ts';
 import { isOutdated, seal, unseal } from './seal.ts';
 
@@ -95,6 +96,17 @@ export async function resealWebsites(db: Database, keys: KeyRing) {
     }
   }
   return changed;
+}
+
+/** Returns the prefixes of the files to remove. Runs and everything else of the website are deleted with it. */
+export async function removeWebsite(db: Database, id: string) {
+  return db.transaction(async (tx) => {
+    // A flow cannot be added while the row is locked.
+    await tx.select({ id: websites.id }).from(websites).where(eq(websites.id, id)).for('update');
+    const prefixes = await noteRemovals(tx, eq(websites.id, id));
+    await tx.delete(websites).where(eq(websites.id, id));
+    return prefixes;
+  });
 }
 
 export async function setSiteIdentity(

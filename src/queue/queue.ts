@@ -30,14 +30,16 @@ export async function openQueue({ database, onError }: QueueOptions) {
   for (const name of names) await ensureQueue(boss, name);
 
   return {
-    /** Within a transaction, the job exists only after the commit. An id can be used once, and to find the job later. */
+    /** Within a transaction, the job exists only after the commit. An id can be used once, and to find the job later.
+     * Jobs with a lower turn are taken first. */
     send: async <N extends JobName>(
       name: N,
       payload: JobPayload<N>,
-      { id, within }: { id?: string; within?: Transaction } = {},
+      { id, within, turn }: { id?: string; within?: Transaction; turn?: number } = {},
     ) => {
       await boss.send(name, payload, {
         ...(id ? { id } : {}),
+        ...(turn ? { priority: -turn } : {}),
         ...(within ? { db: fromDrizzle(within as DrizzleTransactionLike, sql) } : {}),
       });
     },

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { limits } from '../contract/limits.ts';
 import { log } from '../log.ts';
 import type { Services } from '../open-services.ts';
 import { createApp } from './app.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
+import { clearOutbox } from './clear-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createBackground } from './services/background.ts';
 
@@ -14,10 +16,11 @@ const requestGraceMs = 2_000;
 export async function startServer(config: Config, services: Services, { webDirectory }: { webDirectory?: string }) {
   const { db, keys, queue, storage, signedLinks } = services;
   const background = createBackground((what, error) => log.warn(`${what} failed`, error));
+  const outbox = join(config.dataDir, 'outbox');
   const mailer = createMailer({
     from: config.mailFrom,
     smtpUrl: config.smtpUrl,
-    outbox: join(config.dataDir, 'outbox'),
+    outbox,
     announce: log.info,
   });
   const app = await createApp({
@@ -31,6 +34,9 @@ export async function startServer(config: Config, services: Services, { webDirec
       mailer,
       publicUrl: config.publicUrl,
       allowPrivateSites: config.allowPrivateSites,
+      recording: config.recording,
+      retentionDays: config.retentionDays,
+      quotas: { runsPerUser: config.runsPerUser, storagePerUserBytes: config.storagePerUserBytes },
       background,
       checkBrowser: async () => undefined,
     },
@@ -39,8 +45,12 @@ export async function startServer(config: Config, services: Services, { webDirec
     onUnexpected: (what, error) => log.error(`${what} failed`, error),
   });
   await app.listen({ port: config.port, host: config.host });
+  const clear = () => background.run('Removing old emails', () => clearOutbox(outbox));
+  clear();
+  const clearing = setInterval(clear, limits.leftoverSweepMs);
   return {
     stop: async () => {
+      clearInterval(clearing);
       const timer = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
       await app.close();
       clearTimeout(timer);

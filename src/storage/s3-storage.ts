@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { limits } from '../contract/limits.ts';
 import type { S3Setting } from '../contract/s3-setting.ts';
+import { removeOldFiles } from './remove-old-files.ts';
 import type { Storage } from './storage.ts';
 
 const atOnce = 8;
@@ -32,17 +33,20 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
   }
 
   async function list(prefix: string) {
-    const keys: string[] = [];
+    const objects: { key: string; bytes: number }[] = [];
     for (let next: string | undefined = ''; next !== undefined; ) {
       const query: Record<string, string> = { 'list-type': '2', prefix: `${prefix}/` };
       if (next) query['continuation-token'] = next;
       const answer = await request('GET', `?${new URLSearchParams(query)}`);
       if (answer.status === 404) throw new Error(`There is no bucket “${bucket}” at ${endpoint}.`);
       const text = await answer.text();
-      keys.push(...Array.from(text.matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = '']) => key));
+      for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const [, key = ''] = /<Key>([^<]*)</.exec(object) ?? [];
+        objects.push({ key, bytes: Number(/<Size>(\d+)</.exec(object)?.[1] ?? 0) });
+      }
       next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
     }
-    return keys.sort();
+    return objects;
   }
 
   const write: Storage['write'] = async (key, bytes) => {
@@ -64,11 +68,13 @@ export function createS3Storage({ bucket, endpoint, region, keys }: S3Setting): 
       const { status, headers } = await request('HEAD', `/${key}`);
       return status === 404 ? null : Number(headers.get('content-length'));
     },
-    list,
+    sizeOfAll: async (prefix) => (await list(prefix)).reduce((sum, { bytes }) => sum + bytes, 0),
+    list: async (prefix) => (await list(prefix)).map(({ key }) => key).sort(),
     removeAll: async (prefix) => {
-      const keys = [prefix, ...(await list(prefix))];
+      const keys = [prefix, ...(await list(prefix)).map(({ key }) => key)];
       while (keys.length > 0) await Promise.all(keys.splice(0, atOnce).map((key) => request('DELETE', `/${key}`)));
     },
+    removeUnfinished: (before) => removeOldFiles(tmpdir(), { before, name: /^rehearsal-.*\.part$/ }),
   };
 }
 

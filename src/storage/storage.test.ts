@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -82,6 +84,14 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
     expect(await storage.list('recordings/one')).toEqual(names.sort().map((name) => `recordings/one/${name}`));
   });
 
+  test('the size of a prefix is the size of all its files', async () => {
+    for (const name of ['a', 'b/one', 'b/two', 'b/three'])
+      await storage.write(`recordings/one/${name}`, Buffer.from('12345'));
+    await storage.write('recordings/one-more/a', Buffer.from('other'));
+    expect(await storage.sizeOfAll('recordings/one')).toBe(20);
+    expect(await storage.sizeOfAll('recordings/none')).toBe(0);
+  });
+
   test('a prefix can be removed, even twice, and so can a single file', async () => {
     for (const key of ['one/a', 'one/b', 'one/c', 'other/a', 'other/b'])
       await storage.write(`recordings/${key}`, Buffer.from('a'));
@@ -106,6 +116,24 @@ describe('files in a folder', () => {
     expect(await storage.list('recordings/one')).toEqual(['recordings/one/000001']);
   });
 
+  test('what an interrupted write left is removed when it is old enough', async () => {
+    const storage = createFileStorage(folder);
+    await storage.write('recordings/one/000001', Buffer.from('whole'));
+    await expectOnlyOldRemoved(join(folder, 'unfinished'), (before) => storage.removeUnfinished(before));
+    expect(await storage.list('recordings')).toEqual(['recordings/one/000001']);
+  });
+
+  test('an unfinished file is not next to the finished ones', async () => {
+    const storage = createFileStorage(folder);
+    const stuck = new Readable({ read: () => {} });
+    stuck.push('half');
+    const writing = storage.write('videos/one/a.mp4', stuck);
+    await expect.poll(() => readdir(join(folder, 'unfinished')).catch(() => [])).toHaveLength(1);
+    expect(await readdir(join(folder, 'videos/one'))).toEqual([]);
+    stuck.destroy(new Error('connection lost'));
+    await expect(writing).rejects.toThrow('connection lost');
+  });
+
   test.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '', 'a\u0000b', '.hidden'])(
     'a key that could lead outside the folder is rejected: %j',
     async (key) => {
@@ -115,6 +143,21 @@ describe('files in a folder', () => {
     },
   );
 });
+
+test('what an interrupted upload to a bucket left in the temporary folder is removed when it is old enough', async () => {
+  const storage = createS3Storage(settingAt('http://nowhere.invalid'));
+  await expectOnlyOldRemoved(tmpdir(), (before) => storage.removeUnfinished(before));
+});
+
+async function expectOnlyOldRemoved(folder: string, remove: (before: Date) => Promise<void>) {
+  const [old, fresh] = [1, 2].map(() => join(folder, `rehearsal-${randomUUID()}.part`)) as [string, string];
+  for (const path of [old, fresh]) await writeFile(path, 'half');
+  const anHourAgo = new Date(Date.now() - 60 * 60_000);
+  await utimes(old, anHourAgo, anHourAgo);
+  await remove(new Date(Date.now() - 30 * 60_000));
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+  await rm(fresh);
+}
 
 test('a missing bucket or missing access gives a clear error', async () => {
   const { url, stop } = await startS3(account);

@@ -18,6 +18,6 @@ export async function insertSampleRecords(db: Database, userId: string) {
   await db.insert(flows).values({ id: flowId, websiteId, title: 'Buy a shirt', description: '', videoKey });
   await db.insert(flowVersions).values({ id: flowVersionId, flowId, userId, version: 7, steps });
   await db.insert(flowRuns).values({ id: runId, flowVersionId, flowId, websiteId });
-  await db.insert(browserSessions).values({ id: sessionId, runId, liveUrl: 'ws://nowhere.invalid' });
+  await db.insert(browserSessions).values({ id: sessionId, runId, userId, liveUrl: 'ws://nowhere.invalid' });
   return { userId, websiteId, flowId, flowVersionId, runId, sessionId };
 }

@@ -48,7 +48,9 @@ export async function startS3({ bucket, accessKeyId }: { bucket: string; accessK
   function listPage(query: URLSearchParams, response: ServerResponse) {
     const from = query.get('continuation-token') ?? '';
     const all = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key >= from).sort();
-    const page = all.slice(0, keysPerPage).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const page = all
+      .slice(0, keysPerPage)
+      .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
     const next = all[keysPerPage];
     const token = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
     response.writeHead(200, { 'content-type': 'application/xml' });

@@ -35,6 +35,9 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     mailer: createMailer({ from: 'Rehearsal <rehearsal@localhost>', outbox, announce: () => {} }),
     publicUrl: 'http://localhost:3000',
     allowPrivateSites: true,
+    recording: true,
+    retentionDays: 30,
+    quotas: { runsPerUser: 50, storagePerUserBytes: 100 * 1024 ** 2 },
     background,
     checkBrowser: async () => undefined,
     ...changes,
@@ -48,7 +51,8 @@ export async function startTestServer(changes: Partial<Context> = {}) {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: response.statusCode, data: response.body === '' ? undefined : JSON.parse(response.body) };
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, data: isJson ? JSON.parse(response.body) : undefined };
   }
 
   /** Fetches a URL that the server returned. */

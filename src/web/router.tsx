@@ -21,6 +21,7 @@ export function Router() {
           <Route element={<RequireSession />}>
             <Route element={<SignedInArea />}>
               <Route path="/" element={null} />
+              <Route path="/account" element={null} />
               <Route path="/sites/*" element={null} />
             </Route>
           </Route>

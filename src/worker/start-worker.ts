@@ -10,6 +10,10 @@ import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';
 import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
 import { failLostRuns } from './jobs/fail-lost-runs.ts';
+import { finishRemovals } from './jobs/finish-removals.ts';
+import { measureFiles } from './jobs/measure-files.ts';
+import { removeOldRecordings } from './jobs/remove-old-recordings.ts';
+import { repeat } from './jobs/repeat.ts';
 import { runFlow } from './jobs/run-flow.ts';
 import type { WorkerContext } from './jobs/worker-context.ts';
 import { startLiveServer } from './live/live-server.ts';
@@ -69,11 +73,34 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     clearAbandonedVideos(context).catch((error) => report('removing abandoned videos', error));
     clearWorkFolders().catch((error) => report('removing leftover analysis files', error));
   }, limits.abandonedVideoSweepMs);
+  const sweeps = [
+    repeat({
+      everyMs: limits.removalSweepMs,
+      work: () => finishRemovals(context),
+      onError: (error) => report('removing the files of deleted records', error),
+    }),
+    repeat({
+      everyMs: limits.removalSweepMs,
+      work: () => removeOldRecordings(context, config.retentionDays),
+      onError: (error) => report('removing old recordings', error),
+    }),
+    repeat({
+      everyMs: limits.removalSweepMs,
+      work: () => measureFiles(context),
+      onError: (error) => report('measuring stored files', error),
+    }),
+    repeat({
+      everyMs: limits.leftoverSweepMs,
+      work: () => storage.removeUnfinished(new Date(Date.now() - limits.leftoverHours * 60 * 60_000)),
+      onError: (error) => report('removing unfinished files', error),
+    }),
+  ];
 
   return {
     stop: async () => {
       clearInterval(sweep);
       clearInterval(clear);
+      for (const stop of sweeps) stop();
       const returnToQueue = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
       await queue.finishWork();
       clearTimeout(returnToQueue);

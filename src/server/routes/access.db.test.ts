@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiKey, api, type Call } from '../../contract/api.ts';
 import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -10,9 +10,12 @@ let bob: { token: string; userId: string };
 beforeAll(async () => {
   const background = { run: () => {}, settled: async () => {} };
   server = await startTestServer({ background });
-  [ann, bob] = [await server.signIn(), await server.signIn()];
 });
 afterAll(() => server.stop());
+// One of the calls deletes the user.
+beforeEach(async () => {
+  [ann, bob] = [await server.signIn(), await server.signIn()];
+});
 
 const closedKeys = allKeys.filter((key) => !(api[key] as Call).open);
 const keysWithId = allKeys.filter((key) => key.includes('{'));

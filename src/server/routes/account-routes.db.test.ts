@@ -117,6 +117,25 @@ test.each(['/login', '/signup'])(
   },
 );
 
+test('variants of an address with a plus count as one address, but stay different accounts', async () => {
+  const ask = (email: string) => server.call('POST', '/signup', { body: { email }, headers: newClient() });
+  const answers = [];
+  for (const tag of ['', '+1', '+2', '+a+b', '+', '+6']) answers.push(await ask(`dora${tag}@example.com`));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  for (let mails = 0; mails < 5; mails++) await ask('+dora@example.com');
+  expect(await ask('+erik@example.com')).toMatchObject({ status: 200 });
+  expect(await ask('dor.a@example.com')).toMatchObject({ status: 200 });
+  const people = await server.context.db.execute(sql`select email from users where email like 'dora%'`);
+  expect((people as unknown as { rows: unknown[] }).rows).toHaveLength(5);
+});
+
+test('deleting an account with a plus in its address deletes what was noted about its mails', async () => {
+  const { token, userId } = await server.signIn('erin+shop@example.com');
+  await server.call('DELETE', `/users/${userId}`, { token });
+  const left = await server.context.db.execute(sql`select * from mail_requests where email like 'erin%'`);
+  expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+});
+
 test('a client can request at most 300 emails in 15 minutes', async () => {
   const headers = newClient();
   await server.context.db.execute(

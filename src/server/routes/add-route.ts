@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   type ApiBody,
@@ -50,10 +50,17 @@ export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Contex
         user: request.getDecorator('user') as Input<K>['user'],
       });
       reply.code(call.status);
-      if (result instanceof Readable) return reply.type('application/json').send(result);
+      if (call.file) sendAsFile(reply, call.file);
+      else if (result instanceof Readable) reply.type('application/json');
+      if (result instanceof Readable) return reply.send(result);
       return call.status === 204 ? reply.send() : z.encode(call.answer, result);
     },
   });
+}
+
+/** The browser saves the answer instead of opening it. */
+export function sendAsFile(reply: FastifyReply, { type, name }: NonNullable<Call['file']>) {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
 }
 
 /** Invalid ids get the same 404 as unknown ones. */

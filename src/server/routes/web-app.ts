@@ -6,7 +6,7 @@ import { apiBase } from '../../contract/api-base.ts';
 import { AppError } from '../../contract/errors.ts';
 
 /** Paths with a page in the web app; any other path shows its 404 page with status 404. */
-const pages = /^\/($|(login|signup|api\/docs)\/?$|sites($|\/))/;
+const pages = /^\/($|(login|signup|account|api\/docs)\/?$|sites($|\/))/;
 
 /** The page of the live view, with its signature in the URL. */
 const livePages = /^\/live\/[\w-]+$/;

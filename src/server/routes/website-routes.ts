@@ -7,6 +7,7 @@ import {
   readFailingFlows,
   readMetrics,
   readWebsite,
+  removeWebsite,
 } from '../services/website-service.ts';
 import { addRoute } from './add-route.ts';
 
@@ -18,6 +19,9 @@ export function addWebsiteRoutes(app: FastifyInstance, context: Context) {
   );
   addRoute(app, context, 'PATCH /websites/{id}', ({ user, params, body }) =>
     changeWebsite(context, { id: params.id, userId: user.id }, body),
+  );
+  addRoute(app, context, 'DELETE /websites/{id}', ({ user, params }) =>
+    removeWebsite(context, { id: params.id, userId: user.id }),
   );
   addRoute(app, context, 'GET /websites/{id}/metrics', ({ user, params }) =>
     readMetrics(context, { id: params.id, userId: user.id }),

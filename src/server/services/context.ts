@@ -20,5 +20,10 @@ export type Context = {
   allowPrivateSites: boolean;
   /** Returns what is wrong if no worker has a browser. */
   checkBrowser: () => Promise<string | undefined>;
+  /** Whether runs are recorded. */
+  recording: boolean;
+  /** Recordings are kept this long; 0 keeps them for ever. */
+  retentionDays: number;
+  quotas: { runsPerUser: number; storagePerUserBytes: number };
   background: Background;
 };

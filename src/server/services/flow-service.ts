@@ -1,6 +1,4 @@
 import { AppError } from '../../contract/errors.ts';
-import { recordingPrefix, videoPrefix } from '../../contract/recording.ts';
-import { listSessionIds } from '../../db/flow-runs.ts';
 import { addFlowVersion as addVersionRow, listFlowVersions } from '../../db/flow-versions.ts';
 import {
   addFlow as addRow,
@@ -10,6 +8,7 @@ import {
   removeFlow as removeRow,
 } from '../../db/flows.ts';
 import type { Context } from './context.ts';
+import { removeFiles } from './remove-files.ts';
 import { requireWebsite } from './website-service.ts';
 
 type Owned = { id: string; userId: string };
@@ -35,10 +34,7 @@ export async function listFlows(context: Context, website: Owned) {
 
 export async function removeFlow(context: Context, flow: Owned) {
   await requireFlow(context, flow);
-  const sessions = await listSessionIds(context.db, flow.id);
-  await removeRow(context.db, flow.id);
-  for (const id of sessions) await context.storage.removeAll(recordingPrefix(id));
-  await context.storage.removeAll(videoPrefix(flow.id));
+  await removeFiles(context, await removeRow(context.db, flow.id));
 }
 
 export async function listVersions(context: Context, flow: Owned) {

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { apiBase } from '../../contract/api-base.ts';
-import { AppError } from '../../contract/errors.ts';
+import { AppError, recordingRemovedMessage } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { type RecordedAsset, recordedAsset, recordingPrefix } from '../../contract/recording.ts';
 import { findSession } from '../../db/browser-sessions.ts';
@@ -12,7 +12,10 @@ import type { Context } from './context.ts';
 type Assets = Map<string, RecordedAsset>;
 
 export async function readReplay(context: Context, owned: { id: string; userId: string }) {
-  if (!(await findSession(context.db, owned))) throw new AppError('notFound');
+  const session = await findSession(context.db, owned);
+  if (!session) throw new AppError('notFound');
+  if (session.recordingRemovedAt)
+    throw new AppError('recordingRemoved', { message: recordingRemovedMessage(context.retentionDays) });
   const chunks = await context.storage.list(`${recordingPrefix(owned.id)}/events`);
   const rename = renameAssets(context, owned.id, await listAssets(context, owned.id));
   return Readable.from(writeReplay(context, chunks, rename));

@@ -1,8 +1,10 @@
 import { AppError } from '../../contract/errors.ts';
-import { addRun, endRun, findRun, listRuns as listRows } from '../../db/flow-runs.ts';
+import { addRun, endRun, findPlaceInLine, findRun, listRuns as listRows } from '../../db/flow-runs.ts';
 import { findFlowVersion } from '../../db/flow-versions.ts';
 import { appendEntries, listEntries } from '../../db/history-entries.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { currentRequestId } from '../../log.ts';
+import { checkRunQuota, requireStorage } from './check-quotas.ts';
 import type { Context } from './context.ts';
 
 type Owned = { id: string; userId: string };
@@ -11,12 +13,13 @@ type Owned = { id: string; userId: string };
 export async function startRun(context: Context, version: Owned) {
   const parents = await requireVersion(context, version);
   const run = await context.db.transaction(async (tx) => {
-    const added = await addRun(tx, parents);
-    await context.queue.send(
-      'run-flow',
-      { runId: added.id, requestId: currentRequestId() },
-      { id: added.id, within: tx },
-    );
+    await lockUser(tx, version.userId);
+    const { runs, turn } = await findPlaceInLine(tx, version.userId);
+    checkRunQuota(context, runs);
+    if (context.recording) await requireStorage(context, { db: tx, userId: version.userId });
+    const added = await addRun(tx, { ...parents, turn });
+    const payload = { runId: added.id, requestId: currentRequestId() };
+    await context.queue.send('run-flow', payload, { id: added.id, within: tx, turn });
     return added;
   });
   return { ...run, logs: { history: [] } };

@@ -6,7 +6,9 @@ import { AppError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { videoPrefix } from '../../contract/recording.ts';
 import { findVideo, setVideoError, setVideoFile, startAnalysis as startRow } from '../../db/flow-videos.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { currentRequestId } from '../../log.ts';
+import { requireStorage, storageFull } from './check-quotas.ts';
 import type { Context } from './context.ts';
 import { requireFlow } from './flow-service.ts';
 import { type Part, parseRange } from './parse-range.ts';
@@ -18,26 +20,41 @@ const maxBytes = limits.videoMegabytes * 1024 ** 2;
 const headBytes = 12;
 
 export async function createUploadLink(context: Context, flow: Owned) {
-  await requireFlow(context, flow);
+  const { videoBytes } = await requireFlow(context, flow);
+  await requireStorage(context, { db: context.db, userId: flow.userId, freed: videoBytes ?? 0 });
   return { uploadUrl: linkTo(context, uploadPath(flow.id), limits.uploadLinkMinutes) };
 }
 
 /** Streams the video to the storage. A file that is not an MP4 is rejected by its content, whatever its name. */
 export async function receiveVideo(context: Context, { id, query }: Signed, body: Readable) {
   requireSignature(context, uploadPath(id), query);
-  if (!(await findVideo(context.db, id))) throw new AppError('notFound');
+  const flow = await findVideo(context.db, id);
+  if (!flow) throw new AppError('notFound');
   const key = `${videoPrefix(id)}/${randomUUID()}.mp4`;
   try {
-    await context.storage.write(key, Readable.from(checkVideo(body)));
+    const room = await requireStorage(context, { db: context.db, userId: flow.userId, freed: flow.videoBytes ?? 0 });
+    await context.storage.write(key, Readable.from(checkVideo(context, { body, room })));
+    await replaceVideo(context, { id, userId: flow.userId, key });
   } catch (error) {
+    // The sweep does not know this file, but it goes with the flow.
+    await context.storage.removeAll(key).catch(() => {});
     if (error instanceof AppError) await setVideoError(context.db, id, error.message);
     throw error;
   }
-  const previous = await setVideoFile(context.db, id, key);
+}
+
+/** The quota is checked again, with the size of the file, because other uploads may have ended in the meantime. */
+async function replaceVideo(context: Context, { id, userId, key }: Owned & { key: string }) {
+  const bytes = (await context.storage.sizeOf(key)) ?? 0;
+  const previous = await context.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const freed = (await findVideo(tx, id))?.videoBytes ?? 0;
+    if (bytes > (await requireStorage(context, { db: tx, userId, freed }))) throw storageFull(context.quotas);
+    return setVideoFile(tx, id, { key, bytes });
+  });
   // The flow may have been deleted during the upload.
-  if (previous === undefined) await context.storage.removeAll(videoPrefix(id));
-  else if (previous) await context.storage.removeAll(previous);
   if (previous === undefined) throw new AppError('notFound');
+  if (previous) await context.storage.removeAll(previous);
 }
 
 type AnalysisRequest = { videoStatus: string; tryOut?: boolean | undefined };
@@ -82,13 +99,14 @@ export async function readVideo(context: Context, { id, query, range }: Signed &
 }
 
 /** Checks size and format while streaming: the first box of an MP4 is “ftyp”. */
-async function* checkVideo(body: Readable) {
+async function* checkVideo({ quotas }: Context, { body, room }: { body: Readable; room: number }) {
   let head = Buffer.alloc(0);
   let bytes = 0;
   // A rejected upload is not cut off, otherwise the browser would not receive the error message.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new AppError('videoTooLarge');
+    if (bytes > room) throw storageFull(quotas);
     if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
     if (head.length >= headBytes && !isMp4(head)) throw new AppError('notMp4');
     yield chunk as Buffer;

@@ -8,12 +8,14 @@ import {
   findWebsite,
   listWebsites as listRows,
   ownsWebsite,
+  removeWebsite as removeRow,
   setSiteIdentity,
   type WebsiteSettings,
 } from '../../db/websites.ts';
 import { rejectPrivateSite } from '../../network/private-addresses.ts';
 import type { Context } from './context.ts';
 import { fetchSiteIdentity } from './fetch-site-identity.ts';
+import { removeFiles } from './remove-files.ts';
 
 type Owned = { id: string; userId: string };
 
@@ -41,6 +43,12 @@ export async function changeWebsite(context: Context, owned: Owned, settings: We
   await requireWebsite(context, owned);
   await changeRow(context.db, owned, settings, { sealingKeys: context.sealingKeys });
   return readWebsite(context, owned);
+}
+
+/** Workers notice within a second that their run is gone, and jobs without a run do nothing. */
+export async function removeWebsite(context: Context, owned: Owned) {
+  await requireWebsite(context, owned);
+  await removeFiles(context, await removeRow(context.db, owned.id));
 }
 
 export async function readMetrics(context: Context, owned: Owned) {

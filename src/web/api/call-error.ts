@@ -13,6 +13,11 @@ export class CallError extends Error {
   }
 }
 
-export function isNotFound(error: unknown) {
+/** The server's sentence if a limit was reached: trying again at once would not help. */
+export function limitMessage(error: unknown) {
+  return error instanceof CallError && error.status === 429 ? error.serverMessage : null;
+}
+
+export function isNotFound(error: unknown): error is CallError {
   return error instanceof CallError && error.status === 404;
 }

@@ -3,6 +3,7 @@ import type { Api, ApiAnswer, ApiBodyInput, ApiKey, ApiParams, ApiQueryInput } f
 import { apiBase } from '../../contract/api-base.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
+import { CallError } from './call-error.ts';
 
 type OpenKey = { [K in ApiKey]: Api[K] extends { open: true } ? K : never }[ApiKey];
 
@@ -73,6 +74,11 @@ function endSessionOf(token: string | undefined) {
   if (token === undefined || token !== localStorage.getItem('token')) return;
   endSession();
   reportSessionEnd();
+}
+
+/** For requests that are not made by `call`. */
+export async function toCallError(response: Response) {
+  return new CallError(response.status, readError(await readJson(response)));
 }
 
 async function readJson(response: Response): Promise<unknown> {

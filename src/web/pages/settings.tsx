@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { isNotFound } from '../api/call-error.ts';
 import { useWebsite } from '../api/use-website.ts';
+import { DeleteWebsite } from '../features/settings/delete-website.tsx';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 import { hostName } from '../host-name.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -24,7 +25,14 @@ export function SettingsPage({ siteId }: { siteId: string | null }) {
 function SiteSettings({ siteId }: { siteId: string }) {
   const { data, error, isFetching, refetch } = useWebsite(siteId);
 
-  if (data) return <SettingsForm website={data} />;
+  if (data) {
+    return (
+      <div className="flex flex-col gap-10">
+        <SettingsForm website={data} />
+        <DeleteWebsite website={data} />
+      </div>
+    );
+  }
   if (isFetching) {
     return (
       <p role="status" className="flex min-h-64 items-center justify-center gap-2.5 text-ink-soft">

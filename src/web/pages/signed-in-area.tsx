@@ -7,15 +7,17 @@ import { Footer } from '../ui/footer.tsx';
 import { MainContent } from '../ui/main-content.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { AccountPage } from './account.tsx';
 import { HomePage } from './home.tsx';
 import { SitePage } from './site.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Home and all of /sites under one header. Loaded data is kept until sign-out. */
+/** Home, the account and all of /sites under one header. Loaded data is kept until sign-out. */
 export function SignedInArea() {
   const [queries] = useState(makeQueryClient);
   const { pathname } = useLocation();
   const path = readSitePath(pathname);
+  const isAccount = /^\/account\/?$/.test(pathname);
 
   return (
     <QueryClientProvider client={queries}>
@@ -23,10 +25,12 @@ export function SignedInArea() {
         <SkipLink />
         <SiteHeader path={path} />
         <MainContent
-          view={`${path.siteId} ${path.content}`}
+          view={isAccount ? 'account' : `${path.siteId} ${path.content}`}
           className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 sm:px-6 sm:py-10"
         >
-          {pathname === '/' ? <HomePage /> : <SitePage path={path} />}
+          {pathname === '/' && <HomePage />}
+          {isAccount && <AccountPage />}
+          {pathname !== '/' && !isAccount && <SitePage path={path} />}
         </MainContent>
         <Footer />
       </div>

@@ -26,7 +26,7 @@ export function Dialog({ title, description, onClose, returnFocus, wide = false,
         <Primitive.Content
           onCloseAutoFocus={restoreFocus}
           onInteractOutside={(event) => event.preventDefault()}
-          className={`fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 animate-rise overflow-y-auto rounded-2xl bg-raised p-6 shadow-float focus:outline-none ${wide ? 'top-[5vh] max-h-[90vh] max-w-4xl' : 'top-[max(1rem,18vh)] max-h-[80vh] max-w-md'}`}
+          className={`fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 animate-rise overflow-y-auto rounded-2xl wrap-break-word bg-raised p-6 shadow-float focus:outline-none ${wide ? 'top-[5vh] max-h-[90vh] max-w-4xl' : 'top-[max(1rem,18vh)] max-h-[80vh] max-w-md'}`}
         >
           <Primitive.Title className="text-lg font-semibold tracking-[-0.015em]">{title}</Primitive.Title>
           <Primitive.Description className="mt-1 text-sm text-ink-soft">{description}</Primitive.Description>

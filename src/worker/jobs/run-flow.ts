@@ -19,6 +19,7 @@ import { openSession, type SiteProfile } from '../browser/open-session.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
 import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
 import { type Recorder, startRecorder } from '../recorder/recorder.ts';
+import { measureRecording } from './measure-files.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
 import { summarizeRun } from './summarize-run.ts';
@@ -28,6 +29,7 @@ import type { WorkerContext } from './worker-context.ts';
 
 type Run = {
   id: string;
+  userId: string;
   steps: { action: string }[];
   site: SiteProfile;
   secrets: Secrets;
@@ -59,7 +61,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   if (claimed.attempt === 1) metrics.runWaitSeconds.observe((startedAt - claimed.createdAt.getTime()) / 1000);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
-    await perform(context, { id: runId, steps, site, secrets, log, memory, signal });
+    await perform(context, { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal });
     const passed = await log.complete(
       summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
@@ -96,7 +98,7 @@ async function perform(context: WorkerContext, run: Run) {
   });
   const hide = context.live.show(id, session);
   try {
-    const added = addSession(context.db, { id, runId: run.id, liveUrl: context.live.urlOf(id) });
+    const added = addSession(context.db, { id, runId: run.id, userId: run.userId, liveUrl: context.live.urlOf(id) });
     await Promise.all([added, performRecorded(context, run, { id, session })]);
   } catch (error) {
     if (error instanceof RunFailure) throw error;
@@ -109,13 +111,14 @@ async function perform(context: WorkerContext, run: Run) {
     // A browser that has crashed or hangs cannot be closed. This must not change the result of the run.
     await withTimeout(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
     await endSession(context.db, id);
-    await removeRecordingIfDeleted(context, id);
+    await settleRecording(context, id).catch((error) => context.report('measuring a recording', error));
   }
 }
 
 /** If the flow was deleted during the run, parts of its recording may have been written afterwards. */
-async function removeRecordingIfDeleted({ db, storage }: WorkerContext, sessionId: string) {
-  if (!(await findSession(db, { id: sessionId }))) await storage.removeAll(recordingPrefix(sessionId));
+async function settleRecording({ db, storage }: WorkerContext, sessionId: string) {
+  if (await findSession(db, { id: sessionId })) await measureRecording({ db, storage }, sessionId);
+  else await storage.removeAll(recordingPrefix(sessionId));
 }
 
 async function performRecorded(

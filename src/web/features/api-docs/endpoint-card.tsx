@@ -31,7 +31,7 @@ export function EndpointCard({ api, endpoint }: { api: OpenApi; endpoint: Endpoi
           key={status}
           api={api}
           caption={`Response ${status}`}
-          schema={content?.['application/json']?.schema ?? null}
+          schema={Object.values(content ?? {})[0]?.schema ?? null}
         />
       ))}
     </Card>

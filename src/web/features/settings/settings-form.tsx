@@ -2,11 +2,12 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { toast } from 'sonner';
 import type { Website } from '../../../contract/entities.ts';
 import { Button } from '../../ui/button.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { formatLocalStorage, parseLocalStorage } from './parse-local-storage.ts';
 import { PasswordField } from './password-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
+
 import { useSaveSettings } from './use-save-settings.ts';
 
 export function SettingsForm({ website }: { website: Website }) {

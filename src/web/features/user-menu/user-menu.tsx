@@ -1,4 +1,4 @@
-import { BookOpen, LogOut, Monitor, Moon, Settings, SlidersHorizontal, Sun } from 'lucide-react';
+import { BookOpen, CircleUser, LogOut, Monitor, Moon, Settings, SlidersHorizontal, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readSession, signOut } from '../../session/session.ts';
@@ -35,6 +35,12 @@ export function UserMenu({ siteId }: { siteId: string | null }) {
         <span className="block truncate font-medium">{readSession()?.email}</span>
       </p>
       <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/account">
+          <CircleUser aria-hidden="true" />
+          Account
+        </Link>
+      </MenuItem>
       {siteId && (
         <MenuItem asChild>
           <Link to={`/sites/${siteId}/settings`}>

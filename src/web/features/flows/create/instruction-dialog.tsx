@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { toast } from 'sonner';
 import { limits } from '../../../../contract/limits.ts';
+import { limitMessage } from '../../../api/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -20,7 +21,9 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
 
   function create() {
     if (isBlank || creation.isPending) return;
-    creation.mutate(instruction.trim(), { onError: () => toast.error('Failed to create user flow') });
+    creation.mutate(instruction.trim(), {
+      onError: (error) => toast.error(limitMessage(error) ?? 'Failed to create user flow'),
+    });
   }
 
   function submit(event: FormEvent) {

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { limitMessage } from '../../../api/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -46,7 +47,7 @@ export function UploadDialog({ siteId, onCreated, onClose, returnFocus }: Props)
     const { signal } = upload.current;
     creation.mutate(
       { file, tryOut, signal, onProgress: setPercent },
-      { onError: () => setProblem('There was a problem, please try again.') },
+      { onError: (error) => setProblem(limitMessage(error) ?? 'There was a problem, please try again.') },
     );
   }
 

@@ -13,7 +13,7 @@ type Props = { sessionId: string; marks: Mark[]; moment: { at: number } | null }
 export function Replay({ sessionId, marks, moment }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  const { player, events, phase, retry } = usePlayer({ sessionId, screen });
+  const { player, events, phase, reason, retry } = usePlayer({ sessionId, screen });
   useScaleToFit(frame, screen);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Replay({ sessionId, marks, moment }: Props) {
         <div ref={screen} className="absolute top-0 left-0 origin-top-left" style={replaySize} />
         {!player && phase !== 'failed' && (
           <p role="status" className="absolute inset-0 flex items-center justify-center gap-2.5 text-sm text-ink-soft">
-            {phase === 'loading' ? <Spinner /> : 'Nothing was recorded in this session.'}
+            {phase === 'loading' ? <Spinner /> : (reason ?? 'Nothing was recorded in this session.')}
             {phase === 'loading' && 'Loading the replay...'}
           </p>
         )}

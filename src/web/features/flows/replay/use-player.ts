@@ -1,13 +1,16 @@
 // The player starts with the first full snapshot, receives later events as they arrive, and is destroyed on unmount.
 import { type RefObject, useEffect, useState } from 'react';
 import Player from 'rrweb-player';
+import { isNotFound } from '../../../api/call-error.ts';
 import { type ReplayEvent, readEvents } from './read-events.ts';
 import { replayOptions } from './replay-options.ts';
 
 type Recording = {
   player: Player | null;
   events: ReplayEvent[];
-  phase: 'loading' | 'complete' | 'failed';
+  phase: 'loading' | 'complete' | 'failed' | 'missing';
+  /** Why there is no recording. */
+  reason?: string | null;
 };
 
 /** The player is a Svelte component, but its types leave this method out. */
@@ -46,7 +49,8 @@ type Loading = {
 async function load({ sessionId, target, signal, onChange }: Loading) {
   const events: ReplayEvent[] = [];
   let player: Player | null = null;
-  const report = (phase: Recording['phase']) => signal.aborted || onChange({ player, events: [...events], phase });
+  const report = (phase: Recording['phase'], reason?: string | null) =>
+    signal.aborted || onChange({ player, events: [...events], phase, reason });
   try {
     for await (const arrived of readEvents(sessionId, signal)) {
       if (signal.aborted) break;
@@ -56,8 +60,9 @@ async function load({ sessionId, target, signal, onChange }: Loading) {
       report('loading');
     }
     report('complete');
-  } catch {
-    report('failed');
+  } catch (error) {
+    if (isNotFound(error)) report('missing', error.serverMessage);
+    else report('failed');
   }
   return player;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limitMessage } from '../../../api/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StartTestRun } from '../flow/start-test-run.tsx';
@@ -21,7 +22,7 @@ export function RunTab({ view, start }: { view: FlowView; start: StartRun }) {
   return (
     <div className="flex flex-col gap-5">
       <RunPanel run={run} asOf={view.asOf} start={start} />
-      {start.isError && <Alert>Failed to start test run</Alert>}
+      {start.isError && <Alert>{limitMessage(start.error) ?? 'Failed to start test run'}</Alert>}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
         <RunSteps run={run} steps={version.steps} onEntry={replayable ? (at) => setMoment({ at }) : null} />
         <div className="flex min-w-0 flex-col gap-6 max-xl:order-first xl:sticky xl:top-4">
