@@ -94,6 +94,8 @@ export const limits = {
   descriptionCharacters: 20_000,
   stepCharacters: 20_000,
   noteCharacters: 500,
+  /** Of an address in a message; those that hold a whole page are longer. */
+  shownAddressCharacters: 200,
   credentialCharacters: 1_000,
   localStorageCharacters: 1_000_000,
   localStorageLevels: 100,

@@ -1,8 +1,9 @@
 // One run's browser: a fresh profile, the front page, and what happens in it. It is closed when its run ends.
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
+import type { BrowserContext, CDPSession, Frame, Page, Request, Response } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import { RunFailure } from './run-failure.ts';
+import { mayBeShown } from './web-address.ts';
 
 export type PageResponse = {
   /** As the page requested it, and after redirects. */
@@ -60,9 +61,23 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     failRun('The website closed its own window, so there was nothing left to test.');
   };
 
+  // Chromium itself blocks nearly everything of this kind, but a remote browser may have been started with other settings.
+  const closeIfNoWebPage = (frame: Frame) => {
+    if (mayBeShown(frame)) return;
+    failRun(
+      `The website opened ${frame.url().slice(0, limits.shownAddressCharacters)}, which is not a web page (http or https).`,
+    );
+    void frame
+      .page()
+      .close()
+      .catch(() => {});
+  };
+
   const follow = (page: Page) => {
     pages.push(page);
     activity.opened += 1;
+    page.on('framenavigated', closeIfNoWebPage);
+    for (const frame of page.frames()) closeIfNoWebPage(frame);
     // Playwright may emit this twice.
     page.once('close', () => {
       pages.splice(pages.indexOf(page), 1);
