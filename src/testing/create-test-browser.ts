@@ -9,7 +9,7 @@ type Options = Partial<SiteProfile> & { proxy?: string; onDialog?: (description:
 type Session = Awaited<ReturnType<typeof openSession>>;
 
 export function createTestBrowser() {
-  const source = createBrowserSource({ env: process.env });
+  const source = createBrowserSource({ env: process.env, sandbox: process.getuid?.() !== 0 });
   const ends: (() => Promise<void>)[] = [];
 
   /** A fresh profile that has opened no page yet. */

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { openModel } from '../model/open-model.ts';
 import type { Services } from '../open-services.ts';
 import { createModelBrain } from './agent/model-brain.ts';
-import { createBrowserSource } from './browser/browser-source.ts';
+import { createBrowserSource, noSandboxWarning } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';
 import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
@@ -20,7 +20,9 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     browserUrl: config.browserUrl,
     browserbaseApiKey: config.browserbaseApiKey,
     env: process.env,
+    sandbox: config.browserSandbox,
   });
+  if (!config.browserSandbox && !config.browserUrl) log.warn(noSandboxWarning);
   const proxy = config.allowPrivateSites ? null : await startPublicProxy();
   const live = await startLiveServer({
     host: config.workerHost,

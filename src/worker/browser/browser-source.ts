@@ -1,6 +1,7 @@
 // Where browsers come from: a local one, a remote one, or Browserbase. Each run gets a fresh profile.
 import Browserbase from '@browserbasehq/sdk';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { childEnvironment } from '../../child-environment.ts';
 import { findBrowser, noBrowserMessage } from './find-browser.ts';
 import { createPrewarmedContext } from './prewarmed-context.ts';
 import { RunFailure } from './run-failure.ts';
@@ -11,7 +12,16 @@ export type BrowserSource = {
   close: () => Promise<void>;
 };
 
-type SourceOptions = { browserUrl?: string; browserbaseApiKey?: string; env: NodeJS.ProcessEnv };
+type LocalOptions = {
+  env: NodeJS.ProcessEnv;
+  /** Chromium's own. */
+  sandbox: boolean;
+};
+type SourceOptions = LocalOptions & { browserUrl?: string; browserbaseApiKey?: string };
+
+/** The screen, the fonts, the network's proxy and the helper program of the sandbox. */
+const browserVariables =
+  /^(?:DISPLAY|XAUTHORITY|WAYLAND_DISPLAY|FONTCONFIG_\w+|(?:HTTPS?|ALL|NO)_PROXY|CHROME_DEVEL_SANDBOX)$/i;
 
 const launchArguments = [
   '--disable-background-networking',
@@ -22,17 +32,19 @@ const launchArguments = [
   '--blink-settings=allowScriptsToCloseWindows=true',
 ];
 
-export function createBrowserSource({ browserUrl, browserbaseApiKey, env }: SourceOptions): BrowserSource {
-  if (!browserUrl) return createSharedBrowser(() => launchLocal(env));
+export function createBrowserSource({ browserUrl, browserbaseApiKey, ...local }: SourceOptions): BrowserSource {
+  if (!browserUrl) return createSharedBrowser(() => launchLocal(local));
   const { protocol, host } = new URL(browserUrl);
   if (protocol !== 'browserbase:') return createSharedBrowser(() => connectTo(browserUrl));
   return createBrowserbase({ projectId: host, apiKey: browserbaseApiKey ?? '' });
 }
 
-async function launchLocal(env: NodeJS.ProcessEnv) {
+async function launchLocal({ env, sandbox }: LocalOptions) {
   const executablePath = chosenBrowser(env);
   const options = {
     executablePath,
+    chromiumSandbox: sandbox,
+    env: childEnvironment(env, browserVariables),
     args: launchArguments,
     // The worker stops the browser itself, in the right order.
     handleSIGINT: false,
@@ -40,10 +52,20 @@ async function launchLocal(env: NodeJS.ProcessEnv) {
     handleSIGHUP: false,
   };
   const browser = await chromium.launch(options).catch((error: Error) => {
-    throw new RunFailure(`The browser at ${executablePath} could not be started.`, { cause: error });
+    throw new RunFailure(explainNoStart(executablePath, error), { cause: error });
   });
   await watchProcesses(browser);
   return browser;
+}
+
+export const noSandboxWarning =
+  'The browser runs without its sandbox, so a harmful page could reach this machine. Run Rehearsal as an ordinary user, and without BROWSER_SANDBOX=false.';
+
+function explainNoStart(path: string, { message }: Error) {
+  const hasNoSandbox = /sandboxing failed|No usable sandbox/i.test(message);
+  return hasNoSandbox
+    ? `The browser at ${path} could not be started with its sandbox, which needs an ordinary user and user namespaces. Set BROWSER_SANDBOX=false to do without it.`
+    : `The browser at ${path} could not be started.`;
 }
 
 function chosenBrowser(env: NodeJS.ProcessEnv) {

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { readEnvironment } from '../../testing/read-environment.ts';
+import { createBrowserSource } from './browser-source.ts';
+
+const secrets = { SECRET_KEY: 'a'.repeat(32), OPENAI_API_KEY: 'k', DATABASE_URL: 'postgres://x', AWS_PROFILE: 'y' };
+const isRoot = process.getuid?.() === 0;
+
+const sources: ReturnType<typeof createBrowserSource>[] = [];
+function open(options: Partial<Parameters<typeof createBrowserSource>[0]> = {}) {
+  const source = createBrowserSource({ env: process.env, sandbox: !isRoot, ...options });
+  sources.push(source);
+  return source.newContext({});
+}
+afterEach(async () => {
+  for (const source of sources.splice(0)) await source.close();
+});
+
+test.runIf(process.platform === 'linux')('no process of the browser is given our secrets', async () => {
+  const { context } = await open({ env: { ...process.env, ...secrets, LC_TIME: 'C', FONTCONFIG_PATH: '/fonts' } });
+  await context.newPage();
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
+  expect(processInfo.map(({ type }) => type)).toEqual(expect.arrayContaining(['browser', 'renderer']));
+  for (const { id } of processInfo) {
+    const given = readEnvironment(id);
+    for (const secret of Object.keys(secrets)) expect(given).not.toHaveProperty(secret);
+  }
+  const { id } = processInfo.find(({ type }) => type === 'browser') ?? { id: 0 };
+  expect(readEnvironment(id)).toMatchObject({ LC_TIME: 'C', FONTCONFIG_PATH: '/fonts' });
+});
+
+test.runIf(isRoot)('a browser that cannot start with its sandbox fails with a sentence that says so', async () => {
+  await expect(open({ sandbox: true })).rejects.toThrow(
+    /^The browser at \S+ could not be started with its sandbox.* Set BROWSER_SANDBOX=false to do without it\.$/,
+  );
+});
