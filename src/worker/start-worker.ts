@@ -21,6 +21,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     browserbaseApiKey: config.browserbaseApiKey,
     env: process.env,
     sandbox: config.browserSandbox,
+    throughProxy: !config.allowPrivateSites,
   });
   if (!config.browserSandbox && !config.browserUrl) log.warn(noSandboxWarning);
   const proxy = config.allowPrivateSites ? null : await startPublicProxy();

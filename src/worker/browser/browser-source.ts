@@ -16,6 +16,8 @@ type LocalOptions = {
   env: NodeJS.ProcessEnv;
   /** Chromium's own. */
   sandbox: boolean;
+  /** Whether all connections must go through the proxy of each profile. */
+  throughProxy?: boolean;
 };
 type SourceOptions = LocalOptions & { browserUrl?: string; browserbaseApiKey?: string };
 
@@ -32,6 +34,11 @@ const launchArguments = [
   '--blink-settings=allowScriptsToCloseWindows=true',
 ];
 
+/** WebRTC would send packets past the proxy, to any address. The switch has had two names. */
+const proxyArguments = ['webrtc-ip-handling-policy', 'force-webrtc-ip-handling-policy'].map(
+  (name) => `--${name}=disable_non_proxied_udp`,
+);
+
 export function createBrowserSource({ browserUrl, browserbaseApiKey, ...local }: SourceOptions): BrowserSource {
   if (!browserUrl) return createSharedBrowser(() => launchLocal(local));
   const { protocol, host } = new URL(browserUrl);
@@ -39,13 +46,13 @@ export function createBrowserSource({ browserUrl, browserbaseApiKey, ...local }:
   return createBrowserbase({ projectId: host, apiKey: browserbaseApiKey ?? '' });
 }
 
-async function launchLocal({ env, sandbox }: LocalOptions) {
+async function launchLocal({ env, sandbox, throughProxy = false }: LocalOptions) {
   const executablePath = chosenBrowser(env);
   const options = {
     executablePath,
     chromiumSandbox: sandbox,
     env: childEnvironment(env, browserVariables),
-    args: launchArguments,
+    args: throughProxy ? [...launchArguments, ...proxyArguments] : launchArguments,
     // The worker stops the browser itself, in the right order.
     handleSIGINT: false,
     handleSIGTERM: false,
