@@ -62,11 +62,22 @@ export const limits = {
   textReaderBytes: 700 * 1024 ** 2,
   recordingFlushMs: 1_000,
   recordedAssetBytes: 5 * 1024 * 1024,
-  recordedAssetsBytes: 60 * 1024 * 1024,
+  recordedAssets: 2_000,
+  /** The part of a recording's size that its files may take; later ones are left out, so that there is room for the events. */
+  recordedAssetsShare: 0.75,
+  /** What a page may send at once, and between two saves, before it is compressed. */
+  recordedBatchCharacters: 32 * 1024 * 1024,
+  recordedPendingCharacters: 64 * 1024 * 1024,
   assetsSettleMs: 3_000,
   browserCloseMs: 5_000,
   crashNoticeMs: 200,
   dialogsPerRun: 50,
+  downloadsPerRun: 50,
+  openTabs: 20,
+  /** Of each kind of failure of a page, the last ones are remembered. */
+  recentTexts: 200,
+  evidencePerRun: 1_000,
+  evidenceCharacters: 2_000,
   pageMemoryBytes: 2 * 1024 ** 3,
   processWatchMs: 500,
   runWatchMs: 1_000,

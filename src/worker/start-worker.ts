@@ -38,6 +38,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     live,
     proxy: proxy?.url,
     recording: config.recording,
+    recordingMaxBytes: config.recordingMaxBytes,
     model,
     brain: model && createModelBrain(model, { leads: config.modelLeads }),
     report,

@@ -5,6 +5,7 @@ import type { StepEntry } from '../../contract/history.ts';
 import type { Model } from '../../model/model.ts';
 import { openModel } from '../../model/open-model.ts';
 import { type ModelReply, type ModelRequest, startModelProvider } from '../../testing/start-model-provider.ts';
+import { createRecentTexts } from '../browser/recent-texts.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { completeElement } from '../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../browser/snapshot/take-snapshot.ts';
@@ -62,7 +63,7 @@ function stubHands() {
     site: { url: 'http://shop.test/', username: secretUser, password: secretPassword },
     signal: new AbortController().signal,
     session: {
-      activity: { serverErrors: [] },
+      activity: { serverErrors: createRecentTexts() },
       front: () => ({ mouse: { click: async () => {} }, screenshot: screenshots, frames: () => [] }),
     },
     tell: (entry: StepEntry) => void told.push(entry),

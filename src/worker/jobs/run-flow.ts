@@ -124,7 +124,9 @@ async function performRecorded(
 function record(context: WorkerContext, run: Run, { id, session }: { id: string; session: BrowserSession }) {
   return startRecorder({
     session,
+    maxBytes: context.recordingMaxBytes,
     hide: run.secrets.hideInRecording,
+    onNote: (description) => run.log.add({ type: 'thought', data: { description } }),
     store: { write: (name, bytes) => context.storage.write(`${recordingPrefix(id)}/${name}`, bytes) },
     onError: (error) => context.report('recording a run', error),
   });
