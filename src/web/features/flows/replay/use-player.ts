@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import Player from 'rrweb-player';
 import { type ReplayEvent, readEvents } from './read-events.ts';
 import { replayOptions } from './replay-options.ts';
+import { restrictRequests } from './restrict-requests.ts';
 
 type Recording = {
   player: Player | null;
@@ -71,6 +72,7 @@ function start(target: HTMLElement, events: ReplayEvent[]) {
   const player = new Player({ target, props: { ...replayOptions, events } });
   const { iframe } = player.getReplayer();
   iframe.title = 'Replay';
+  restrictRequests(iframe);
   // Keeps Tab out of the recorded page.
   iframe.inert = true;
   // A player that reached the end of what has arrived continues when more events come.
