@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { openModel } from '../model/open-model.ts';
 import type { Services } from '../open-services.ts';
 import { createModelBrain } from './agent/model-brain.ts';
-import { createBrowserSource, noSandboxWarning } from './browser/browser-source.ts';
+import { createBrowserSource, needsProxy, noSandboxWarning } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';
 import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
@@ -24,7 +24,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     throughProxy: !config.allowPrivateSites,
   });
   if (!config.browserSandbox && !config.browserUrl) log.warn(noSandboxWarning);
-  const proxy = config.allowPrivateSites ? null : await startPublicProxy();
+  const proxy = needsProxy(config) ? await startPublicProxy() : null;
   const live = await startLiveServer({
     host: config.workerHost,
     isAllowed: (sessionId, query) => signedLinks.verify(sessionId, query),

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { readEnvironment } from '../../testing/read-environment.ts';
-import { createBrowserSource } from './browser-source.ts';
+import { createBrowserSource, needsProxy } from './browser-source.ts';
 import { startPublicProxy } from './public-proxy.ts';
 
 const secrets = { SECRET_KEY: 'a'.repeat(32), OPENAI_API_KEY: 'k', DATABASE_URL: 'postgres://x', AWS_PROFILE: 'y' };
@@ -31,6 +31,18 @@ test.runIf(process.platform === 'linux')('no process of the browser is given our
   const { id } = processInfo.find(({ type }) => type === 'browser') ?? { id: 0 };
   expect(readEnvironment(id)).toMatchObject({ LC_TIME: 'C', FONTCONFIG_PATH: '/fonts' });
 });
+
+test.each([
+  [undefined, true, false],
+  [undefined, false, true],
+  ['ws://127.0.0.1:9222', false, true],
+  ['browserbase://project-1', false, false],
+])(
+  'with the browser %s and private sites allowed (%s), the proxy is used: %s',
+  (browserUrl, allowPrivateSites, used) => {
+    expect(needsProxy({ allowPrivateSites, ...(browserUrl ? { browserUrl } : {}) })).toBe(used);
+  },
+);
 
 test.runIf(isRoot)('a browser that cannot start with its sandbox fails with a sentence that says so', async () => {
   await expect(open({ sandbox: true })).rejects.toThrow(

@@ -39,6 +39,20 @@ const proxyArguments = ['webrtc-ip-handling-policy', 'force-webrtc-ip-handling-p
   (name) => `--${name}=disable_non_proxied_udp`,
 );
 
+/**
+ * Whether profiles need the proxy that blocks private addresses. Browserbase's browsers could not reach it, and need none:
+ * they are outside our network.
+ */
+export function needsProxy({
+  allowPrivateSites,
+  browserUrl = '',
+}: {
+  allowPrivateSites: boolean;
+  browserUrl?: string;
+}) {
+  return !allowPrivateSites && !browserUrl.startsWith('browserbase:');
+}
+
 export function createBrowserSource({ browserUrl, browserbaseApiKey, ...local }: SourceOptions): BrowserSource {
   if (!browserUrl) return createSharedBrowser(() => launchLocal(local));
   const { protocol, host } = new URL(browserUrl);
