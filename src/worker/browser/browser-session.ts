@@ -46,7 +46,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   const failRun = (message: string) => {
     if (!closing) broken.abort(new RunFailure(message));
   };
-  const failAbove = (count: number, limit: number, doing: string) => {
+  const failAbove = (limit: number, { count, doing }: { count: number; doing: string }) => {
     if (count > limit) failRun(`The website kept ${doing}: more than ${limit}.`);
   };
   const front = () => {
@@ -81,7 +81,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   const follow = (page: Page) => {
     pages.push(page);
     activity.opened += 1;
-    failAbove(pages.length, limits.openTabs, 'opening tabs');
+    failAbove(limits.openTabs, { count: pages.length, doing: 'opening tabs' });
     page.on('framenavigated', closeIfNoWebPage);
     for (const frame of page.frames()) closeIfNoWebPage(frame);
     // Playwright may emit this twice.
@@ -91,7 +91,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     });
     page.on('download', () => {
       activity.downloads += 1;
-      failAbove(activity.downloads, limits.downloadsPerRun, 'starting downloads');
+      failAbove(limits.downloadsPerRun, { count: activity.downloads, doing: 'starting downloads' });
     });
     page.on('crash', () => failRun('The page crashed. It may have run out of memory.'));
     frontChanged();
@@ -102,7 +102,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     activity.dialogs += 1;
     onDialog(`The page opened a dialog (${dialog.type()}): ${dialog.message()}`);
     void dialog.accept(dialog.defaultValue()).catch(() => {});
-    failAbove(activity.dialogs, limits.dialogsPerRun, 'opening dialogs');
+    failAbove(limits.dialogsPerRun, { count: activity.dialogs, doing: 'opening dialogs' });
   });
   const counts = (request: Request) => !['eventsource', 'websocket', 'ping', 'media'].includes(request.resourceType());
   context.on('request', (request) => {

@@ -43,14 +43,8 @@ const proxyArguments = ['webrtc-ip-handling-policy', 'force-webrtc-ip-handling-p
  * Whether profiles need the proxy that blocks private addresses. Browserbase's browsers could not reach it, and need none:
  * they are outside our network.
  */
-export function needsProxy({
-  allowPrivateSites,
-  browserUrl = '',
-}: {
-  allowPrivateSites: boolean;
-  browserUrl?: string;
-}) {
-  return !allowPrivateSites && !browserUrl.startsWith('browserbase:');
+export function needsProxy(config: { allowPrivateSites: boolean; browserUrl?: string }) {
+  return !config.allowPrivateSites && !config.browserUrl?.startsWith('browserbase:');
 }
 
 export function createBrowserSource({ browserUrl, browserbaseApiKey, ...local }: SourceOptions): BrowserSource {

@@ -1,7 +1,5 @@
 import { limits } from '../../contract/limits.ts';
 
-export type RecentTexts = ReturnType<typeof createRecentTexts>;
-
 /** The last texts of a list that a page can make grow without end. A position counts all of them, also those that are gone. */
 export function createRecentTexts() {
   const texts: string[] = [];

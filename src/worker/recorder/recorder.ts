@@ -14,8 +14,6 @@ import { createRecordingBudget } from './recording-budget.ts';
 const compress = promisify(gzip);
 const megabyte = 1024 ** 2;
 
-export type Recorder = { stop: () => Promise<void> };
-
 type RecorderOptions = {
   session: BrowserSession;
   store: RecordingStore;
@@ -99,7 +97,7 @@ export async function startRecorder({ session, store, maxBytes, hide, onNote, on
       await assets.settled();
       await flushNow();
     },
-  } satisfies Recorder;
+  };
 }
 
 /** Gets the last events of the front page, even if it has just loaded. A crashed browser cannot send any. */
