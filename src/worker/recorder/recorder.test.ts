@@ -50,11 +50,10 @@ test('a page is recorded, with a full snapshot first and without secrets', async
   expect(notes).toEqual([]);
 });
 
-/** Looks in the page, in frames and in a pop-up for functions that are not the browser's own, and calls them. */
-const intruder = `<h1>Shop</h1><button>Look</button><iframe name="plain"></iframe><script>
+/** Looks in a window for functions that are not the browser's own, and calls them. */
+const look = `
   const forged = JSON.stringify({ type: 5, data: { tag: 'FORGED' }, timestamp: Date.now() });
   const found = [];
-  const own = document.createElement('iframe');
   function look(other) {
     for (const name of Object.getOwnPropertyNames(other)) {
       // The agent's own reader is the only thing of ours that a page sees.
@@ -63,23 +62,34 @@ const intruder = `<h1>Shop</h1><button>Look</button><iframe name="plain"></ifram
       for (const text of [forged, 'no JSON', JSON.stringify({ name, seq: 1, serializedArgs: [forged] })])
         try { other[name](text) } catch {}
     }
-  }
+  }`;
+const frameOfOther = `<script>${look}; look(window); parent.postMessage(found.join() || 'nothing', '*')</script>`;
+/** In the page, in new frames, in a pop-up and in a frame of another site. */
+const intruder = (other: string) => `<h1>Shop</h1><button>Look</button><iframe name="plain"></iframe><script>
+  ${look}
+  onmessage = ({ data }) => { if (typeof data === 'string') document.title += data };
   function lookEverywhere() {
+    const own = document.createElement('iframe');
     document.body.append(own);
     for (const other of [window, own.contentWindow, frames.plain, window.open()]) look(other);
-    document.title = found.join() || 'nothing';
+    document.querySelector('h1').textContent = found.join() || 'nothing';
   }
   lookEverywhere();
   document.querySelector('button').onclick = lookEverywhere;
-</script>`;
+</script><iframe src="${other}"></iframe>`;
 
 test('a page finds nothing that it could forge events with', async () => {
-  const { lines } = await record(intruder, {
+  // Another name is another site, which has a process of its own.
+  const other = (await browser.serve(frameOfOther)).replace('127.0.0.1', 'localhost');
+  const { lines } = await record(intruder(other), {
     use: async (page) => {
-      const [first] = page.context().pages();
+      const pages = () => page.context().pages();
+      const [first] = pages();
       await first?.click('button');
-      expect(await first?.title()).toBe('nothing');
-      for (const popup of page.context().pages().slice(1)) await popup.close();
+      expect(await first?.textContent('h1')).toBe('nothing');
+      await expect.poll(() => first?.title()).toBe('nothing');
+      await expect.poll(() => pages().length).toBe(3);
+      for (const popup of pages().slice(1)) await popup.close();
     },
   });
   expect(lines.length).toBeGreaterThan(0);
