@@ -187,6 +187,27 @@ test.each(['ws://127.0.0.1:9222/devtools', 'http://127.0.0.1:9222', 'browserbase
   },
 );
 
+const publicOnly = { HOST: '0.0.0.0', ALLOW_PRIVATE_SITES: 'false' };
+
+test.each([
+  'ws://browsers.example.com/devtools',
+  'http://10.0.0.5:9222',
+  'ws://127.example.com:9222',
+  'wss://[fe80::1]/',
+])('a browser at %s is rejected where private sites are not allowed', (BROWSER_URL) => {
+  expect(() => parseConfig({ BROWSER_URL, ...publicOnly })).toThrow(
+    '  BROWSER_URL: a browser on another machine cannot be kept from private addresses.',
+  );
+  expect(() => parseConfig({ BROWSER_URL, ALLOW_PRIVATE_SITES: 'true' })).not.toThrow();
+});
+
+test.each(['ws://127.0.0.1:9222', 'http://localhost:9222', 'ws://[::1]:9222', 'browserbase://PROJECT_ID'])(
+  'a browser at %s is accepted where private sites are not allowed',
+  (BROWSER_URL) => {
+    expect(() => parseConfig({ BROWSER_URL, ...publicOnly })).not.toThrow();
+  },
+);
+
 test('videos can be stored in a bucket with a custom endpoint', () => {
   expect(() => parseConfig({ STORAGE_URL: 's3://bucket?endpoint=https://s3.example.com' })).not.toThrow();
 });

@@ -63,6 +63,8 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
   const mistakes = findModelMistakes(given).map(({ variable, mistake }) => `${variable}: ${mistake}`);
   if (!parsed.success) throw new ConfigError(nameBadVariables([...listIssues(parsed.error), ...mistakes]));
   const values = parsed.data;
+  const allowPrivateSites = values.ALLOW_PRIVATE_SITES ?? isLoopback(values.HOST);
+  if (!allowPrivateSites && isOnOtherMachine(values.BROWSER_URL)) mistakes.push(`BROWSER_URL: ${cannotBeKept}`);
   const bucket = values.STORAGE_URL ? readS3Setting(values.STORAGE_URL, given) : null;
   if (typeof bucket === 'string') mistakes.push(`STORAGE_URL: ${bucket}`);
   if (typeof bucket === 'string' || mistakes.length > 0) throw new ConfigError(nameBadVariables(mistakes));
@@ -79,7 +81,7 @@ export function parseConfig(env: NodeJS.ProcessEnv) {
     browserbaseApiKey: values.BROWSERBASE_API_KEY,
     workers: values.WORKERS,
     workerHost: values.WORKER_HOST,
-    allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(values.HOST),
+    allowPrivateSites,
     recording: values.RECORDING,
     model: readModelSetting(given),
     modelLeads: values.MODEL_LEADS,
@@ -131,6 +133,18 @@ function listIssues(error: z.ZodError) {
 
 function nameBadVariables(mistakes: string[]) {
   return ['Invalid environment variables:', ...mistakes.map((each) => `  ${each}`)].join('\n');
+}
+
+/** Browsers are kept from private addresses by a proxy on this machine's loopback. */
+const cannotBeKept =
+  'a browser on another machine cannot be kept from private addresses. Use one on this machine or Browserbase, or set ALLOW_PRIVATE_SITES=true.';
+
+/** Browserbase is not meant: its browsers cannot reach our network, and what they reach is separated there. */
+function isOnOtherMachine(browserUrl = '') {
+  const { protocol, hostname } = new URL(browserUrl || 'http://localhost');
+  if (protocol === 'browserbase:') return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host !== 'localhost' && !(ipaddr.isValid(host) && ipaddr.parse(host).range() === 'loopback');
 }
 
 function isLoopback(host: string) {

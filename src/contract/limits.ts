@@ -79,12 +79,23 @@ export const limits = {
   textReaderBytes: 700 * 1024 ** 2,
   recordingFlushMs: 1_000,
   recordedAssetBytes: 5 * 1024 * 1024,
-  recordedAssetsBytes: 60 * 1024 * 1024,
+  recordedAssets: 2_000,
+  /** The part of a recording's size that its files may take; later ones are left out, so that there is room for the events. */
+  recordedAssetsShare: 0.75,
+  /** What a page may send at once, and between two saves, before it is compressed. */
+  recordedBatchCharacters: 32 * 1024 * 1024,
+  recordedPendingCharacters: 64 * 1024 * 1024,
   assetsSettleMs: 3_000,
   recorderStopMs: 15_000,
   browserCloseMs: 5_000,
   crashNoticeMs: 200,
   dialogsPerRun: 50,
+  downloadsPerRun: 50,
+  openTabs: 20,
+  /** Of each kind of failure of a page, the last ones are remembered. */
+  recentTexts: 200,
+  evidencePerRun: 1_000,
+  evidenceCharacters: 2_000,
   pageMemoryBytes: 2 * 1024 ** 3,
   processWatchMs: 500,
   runWatchMs: 1_000,
@@ -96,6 +107,9 @@ export const limits = {
   jobHeartbeatSeconds: 10,
   jobExpirySeconds: 20 * 60,
   lostRunSweepMs: 10_000,
+  /** A worker says this often that it is running, and counts as gone after this silence. */
+  workerAnnounceMs: 10_000,
+  workerSilenceMs: 35_000,
   stopGraceMs: 12_000,
   /** A process that has not reported its metrics by then is left out. */
   metricsMs: 2_000,
@@ -134,6 +148,8 @@ export const limits = {
   descriptionCharacters: 20_000,
   stepCharacters: 20_000,
   noteCharacters: 500,
+  /** Of an address in a message; those that hold a whole page are longer. */
+  shownAddressCharacters: 200,
   credentialCharacters: 1_000,
   localStorageCharacters: 1_000_000,
   localStorageLevels: 100,

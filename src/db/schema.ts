@@ -237,3 +237,11 @@ export const stepMemories = pgTable(
   },
   (table) => [primaryKey({ columns: [table.flowId, table.step] })],
 );
+
+/** The workers that are running, each with a row that it renews. */
+export const workers = pgTable('workers', {
+  id: id(),
+  seenAt: time().notNull().defaultNow(),
+  /** Why it cannot perform runs at the moment. */
+  problem: text(),
+});

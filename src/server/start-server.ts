@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { limits } from '../contract/limits.ts';
+import { findWorkerProblem } from '../db/workers.ts';
 import { log } from '../log.ts';
 import type { Services } from '../open-services.ts';
 import { createApp } from './app.ts';
@@ -38,7 +39,7 @@ export async function startServer(config: Config, services: Services, { webDirec
       retentionDays: config.retentionDays,
       quotas: { runsPerUser: config.runsPerUser, storagePerUserBytes: config.storagePerUserBytes },
       background,
-      checkBrowser: async () => undefined,
+      checkBrowser: () => findWorkerProblem(db),
     },
     webDirectory,
     trustProxy: config.trustProxy,

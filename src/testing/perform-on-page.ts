@@ -20,7 +20,7 @@ const pollMs = 100;
 
 /** Performs steps on a page in a fresh profile. */
 export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
-  const source = createBrowserSource({ env });
+  const source = createBrowserSource({ env, sandbox: process.getuid?.() !== 0 });
   async function perform(
     url: string,
     steps: string[],

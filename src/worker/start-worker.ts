@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { limits } from '../contract/limits.ts';
 import { resealWebsites } from '../db/websites.ts';
+import { announceWorker, removeWorker } from '../db/workers.ts';
 import { log, withLogIds } from '../log.ts';
 import { openModel } from '../model/open-model.ts';
 import type { Services } from '../open-services.ts';
 import { createModelBrain } from './agent/model-brain.ts';
-import { createBrowserSource } from './browser/browser-source.ts';
+import { createBrowserSource, findBrowserProblem, needsProxy, noSandboxWarning } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';
 import { clearAbandonedVideos, clearWorkFolders, failLostAnalyses } from './jobs/clear-videos.ts';
@@ -25,8 +27,11 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     browserUrl: config.browserUrl,
     browserbaseApiKey: config.browserbaseApiKey,
     env: process.env,
+    sandbox: config.browserSandbox,
+    throughProxy: !config.allowPrivateSites,
   });
-  const proxy = config.allowPrivateSites ? null : await startPublicProxy();
+  if (!config.browserSandbox && !config.browserUrl) log.warn(noSandboxWarning);
+  const proxy = needsProxy(config) ? await startPublicProxy() : null;
   const live = await startLiveServer({
     host: config.workerHost,
     isAllowed: (sessionId, query) => signedLinks.verify(sessionId, query),
@@ -40,6 +45,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     live,
     proxy: proxy?.url,
     recording: config.recording,
+    recordingMaxBytes: config.recordingMaxBytes,
     model,
     brain: model && createModelBrain(model, { leads: config.modelLeads }),
     report,
@@ -73,7 +79,16 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     clearAbandonedVideos(context).catch((error) => report('removing abandoned videos', error));
     clearWorkFolders().catch((error) => report('removing leftover analysis files', error));
   }, limits.abandonedVideoSweepMs);
+  const workerId = randomUUID();
+  const findProblem = () => findBrowserProblem({ browserUrl: config.browserUrl, env: process.env });
+  const announce = () => announceWorker(db, { id: workerId, problem: findProblem() });
+  await announce();
   const sweeps = [
+    repeat({
+      everyMs: limits.workerAnnounceMs,
+      work: announce,
+      onError: (error) => report('saying that this worker is running', error),
+    }),
     repeat({
       everyMs: limits.removalSweepMs,
       work: () => finishRemovals(context),
@@ -102,6 +117,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
       clearInterval(clear);
       for (const stop of sweeps) stop();
       const returnToQueue = setTimeout(() => stopping.abort(new Error('stopping')), limits.stopGraceMs);
+      await removeWorker(db, workerId).catch((error) => report('saying that this worker stops', error));
       await queue.finishWork();
       clearTimeout(returnToQueue);
       await live.close();

@@ -5,6 +5,9 @@ import { assetPath, readAsset, readReplay } from '../services/read-replay.ts';
 import { liveLink } from '../services/watch-live.ts';
 import { addRoute } from './add-route.ts';
 
+/** A recorded file must never run as one of our pages. Styles and pictures inside an SVG picture are its own. */
+const assetPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
 export function addSessionRoutes(app: FastifyInstance, context: Context) {
   addRoute(app, context, 'GET /browserbase-sessions/{id}/live', ({ user, params }) =>
     liveLink(context, { id: params.id, userId: user.id }),
@@ -19,10 +22,12 @@ export function addSessionRoutes(app: FastifyInstance, context: Context) {
     const query = new URL(request.url, 'http://server').searchParams;
     if (!context.signedLinks.verify(assetPath(id, hash), query)) throw new AppError('badSignature');
     const { type, content } = await readAsset(context, { sessionId: id, hash });
-    // A recorded file must never run as one of our pages, and a replay may be played on another site.
+    // It is saved when it is opened directly. A replay may be played on another site.
     return reply
       .type(type)
-      .header('content-security-policy', 'sandbox')
+      .header('content-security-policy', assetPolicy)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', 'attachment')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(content);

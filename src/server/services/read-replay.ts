@@ -8,6 +8,7 @@ import { limits } from '../../contract/limits.ts';
 import { type RecordedAsset, recordedAsset, recordingPrefix } from '../../contract/recording.ts';
 import { findSession } from '../../db/browser-sessions.ts';
 import type { Context } from './context.ts';
+import { passiveType } from './passive-type.ts';
 
 type Assets = Map<string, RecordedAsset>;
 
@@ -43,11 +44,12 @@ export async function readAsset(context: Context, { sessionId, hash }: { session
   const asset = [...assets.values()].find((each) => each.hash === hash);
   const stored = asset && (await context.storage.read(`${recordingPrefix(sessionId)}/assets/${hash}`));
   if (!asset || !stored) throw new AppError('notFound');
-  if (!asset.type.startsWith('text/css')) return { type: asset.type, content: stored };
+  const type = passiveType(asset.type);
+  if (!type.startsWith('text/css')) return { type, content: stored };
   const parts: Buffer[] = [];
   for await (const part of stored) parts.push(part as Buffer);
   const css = absoluteUrls(Buffer.concat(parts).toString('utf8'), asset.finalUrl);
-  return { type: asset.type, content: renameAssets(context, sessionId, assets)(css) };
+  return { type, content: renameAssets(context, sessionId, assets)(css) };
 }
 
 async function listAssets({ storage }: Context, sessionId: string): Promise<Assets> {

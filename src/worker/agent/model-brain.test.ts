@@ -5,6 +5,7 @@ import type { StepEntry } from '../../contract/history.ts';
 import type { Model } from '../../model/model.ts';
 import { openModel } from '../../model/open-model.ts';
 import { type ModelReply, type ModelRequest, startModelProvider } from '../../testing/start-model-provider.ts';
+import { createRecentTexts } from '../browser/recent-texts.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { completeElement } from '../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../browser/snapshot/take-snapshot.ts';
@@ -24,7 +25,7 @@ const changed = { navigated: false, opened: false, changed: true, requested: fal
 const names = ['Card', 'Dead', 'Idle', `Hello ${secretUser}`];
 
 /** A page with a few buttons, a field and a field for a password; “Dead” fails and “Idle” changes nothing. */
-function stubHands() {
+function stubHands(frameUrl = 'http://shop.test/login') {
   const told: StepEntry[] = [];
   const typed: string[] = [];
   const body = { tag: 'body', end: 7, parent: -1, id: 0, key: 'k0', box: [0, 0, 1000, 1000] as const };
@@ -56,13 +57,18 @@ function stubHands() {
     locate: async () => ({ element: {}, selector: 'x' }),
     reread: async () => null,
   } as unknown as Snapshot);
-  const live = { evaluate: async () => {}, fill: async (text: string) => void typed.push(text) };
+  const frame = { url: () => frameUrl, parentFrame: () => null };
+  const live = {
+    evaluate: async () => {},
+    fill: async (text: string) => void typed.push(text),
+    ownerFrame: async () => frame,
+  };
   const screenshots = vi.fn(async () => Buffer.from(`picture ${screenshots.mock.calls.length}`));
   const hands = {
     site: { url: 'http://shop.test/', username: secretUser, password: secretPassword },
     signal: new AbortController().signal,
     session: {
-      activity: { serverErrors: [] },
+      activity: { serverErrors: createRecentTexts() },
       front: () => ({ mouse: { click: async () => {} }, screenshot: screenshots, frames: () => [] }),
     },
     tell: (entry: StepEntry) => void told.push(entry),
@@ -88,7 +94,7 @@ function stubHands() {
   return { hands, told, typed, screenshots };
 }
 
-type Setting = { leads?: boolean; perform?: (words: string) => Promise<void> };
+type Setting = { frameUrl?: string; leads?: boolean; perform?: (words: string) => Promise<void> };
 
 async function performing(
   action: string,
@@ -101,7 +107,7 @@ async function performing(
     { provider: 'openai-compatible', name: 'tiny', url: provider.url },
     { callMs: 2_000, retryPolicy: { tries: 2, firstPauseMs: 1, longestPauseMs: 1 } },
   ) as Model;
-  const { hands, ...page } = stubHands();
+  const { hands, ...page } = stubHands(setting.frameUrl);
   const performed: string[] = [];
   const perform = async ({ words }: { words: string }) => {
     performed.push(words);
@@ -242,6 +248,14 @@ test('secrets are typed, but never sent or recorded', async () => {
   expect(sent).toContain('http://shop.test/?user=%username%');
   const history = JSON.stringify(told.filter(({ type }) => type !== 'thought'));
   expect(history).not.toContain(secretPassword);
+});
+
+test('a model cannot have the stored password typed into a page of another site', async () => {
+  const fill = { call: 'act', input: { method: 'fill', element: 6, text: '%password%' } };
+  const elsewhere = { frameUrl: 'http://shop.test.evil.example/login' };
+  const { failure, typed } = await performing('Frobnicate the thing', [fill, done], elsewhere);
+  expect(failure).toContain('The field is on shop.test.evil.example, and the stored password is only typed into');
+  expect(typed).toEqual([]);
 });
 
 test('pictures are sent only if the model asks for the screen, at most five', async () => {

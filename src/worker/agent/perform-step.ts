@@ -100,10 +100,10 @@ export async function performAction(action: Action, hands: Hands, memo: Memo, ne
 
 function startStep(hands: Hands, memo: Memo, following: () => Promise<ReadAction[]>) {
   hands.startStep();
-  const before = hands.session.activity.serverErrors.length;
+  const before = hands.session.activity.serverErrors.count();
   const watch = async <T>(work: () => Promise<T>) => {
     const done = await trying(work);
-    const failed = hands.session.activity.serverErrors.slice(before);
+    const failed = hands.session.activity.serverErrors.since(before);
     if (failed.length > 0) throw new RunFailure(`The website returned a server error: ${failed[0]}.`, shouldRespond());
     return done;
   };
@@ -141,11 +141,11 @@ function withoutPassword({ hideSecret }: Hands, action: Action): Action {
 /** A way on the site that leads nowhere. An address that the step spells out itself may be meant to. */
 async function arriving(hands: Hands, intent: Action, work: () => Promise<void>) {
   const { documents, refused, status } = hands.session.activity;
-  const refusedBefore = refused.length;
+  const refusedBefore = refused.count();
   await work();
   // Where a page is missing already, it is meant to be, as one that is to be written.
   if (hands.session.activity.documents > documents && status < 400) refuseMissing(hands, intent);
-  const answer = refused[refusedBefore];
+  const answer = refused.since(refusedBefore)[0];
   if (answer) await refusePraise(hands, answer);
 }
 

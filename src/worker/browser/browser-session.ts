@@ -1,8 +1,12 @@
 // One run's browser: a fresh profile, the front page, and what happens in it. It is closed when its run ends.
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
+import type { BrowserContext, CDPSession, Frame, Page, Request, Response } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
-import { RunFailure } from './run-failure.ts';
+import { withPrivateSend } from './page-channel.ts';
+import { createRecentTexts } from './recent-texts.ts';
+import { BrowserCrash, RunFailure } from './run-failure.ts';
+import { mayBeShown } from './web-address.ts';
 
 export type PageResponse = {
   /** As the page requested it, and after redirects. */
@@ -22,17 +26,16 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   const devtools = new WeakMap<Page, Promise<CDPSession>>();
   const broken = new AbortController();
   const frontListeners = new Set<(page: Page) => void>();
-  let dialogs = 0;
   const activity = {
     requests: 0,
     pending: 0,
     opened: 0,
     dialogs: 0,
     downloads: 0,
-    serverErrors: [] as string[],
+    serverErrors: createRecentTexts(),
     /** Requests that sent data to the site and were rejected. */
-    refused: [] as string[],
-    exceptions: [] as string[],
+    refused: createRecentTexts(),
+    exceptions: createRecentTexts(),
     /** Number of page loads, and the address and status of the last one. */
     documents: 0,
     address: '',
@@ -40,8 +43,11 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   };
   let closing = false;
 
-  const failRun = (message: string) => {
-    if (!closing) broken.abort(new RunFailure(message));
+  const failRun = (message: string, Failure: typeof RunFailure = RunFailure) => {
+    if (!closing) broken.abort(new Failure(message));
+  };
+  const failAbove = (limit: number, { count, doing }: { count: number; doing: string }) => {
+    if (count > limit) failRun(`The website kept ${doing}: more than ${limit}.`);
   };
   const front = () => {
     const page = pages.at(-1);
@@ -60,9 +66,24 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     failRun('The website closed its own window, so there was nothing left to test.');
   };
 
+  // Chromium itself blocks nearly everything of this kind, but a remote browser may have been started with other settings.
+  const closeIfNoWebPage = (frame: Frame) => {
+    if (mayBeShown(frame)) return;
+    failRun(
+      `The website opened ${frame.url().slice(0, limits.shownAddressCharacters)}, which is not a web page (http or https).`,
+    );
+    void frame
+      .page()
+      .close()
+      .catch(() => {});
+  };
+
   const follow = (page: Page) => {
     pages.push(page);
     activity.opened += 1;
+    failAbove(limits.openTabs, { count: pages.length, doing: 'opening tabs' });
+    page.on('framenavigated', closeIfNoWebPage);
+    for (const frame of page.frames()) closeIfNoWebPage(frame);
     // Playwright may emit this twice.
     page.once('close', () => {
       pages.splice(pages.indexOf(page), 1);
@@ -70,18 +91,18 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     });
     page.on('download', () => {
       activity.downloads += 1;
+      failAbove(limits.downloadsPerRun, { count: activity.downloads, doing: 'starting downloads' });
     });
-    page.on('crash', () => failRun('The page crashed. It may have run out of memory.'));
+    page.on('crash', () => failRun('The page crashed. It may have run out of memory.', BrowserCrash));
     frontChanged();
   };
   for (const page of context.pages()) follow(page);
   context.on('page', follow);
   context.on('dialog', (dialog) => {
-    dialogs += 1;
     activity.dialogs += 1;
     onDialog(`The page opened a dialog (${dialog.type()}): ${dialog.message()}`);
     void dialog.accept(dialog.defaultValue()).catch(() => {});
-    if (dialogs > limits.dialogsPerRun) failRun(`The website kept opening dialogs: more than ${limits.dialogsPerRun}.`);
+    failAbove(limits.dialogsPerRun, { count: activity.dialogs, doing: 'opening dialogs' });
   });
   const counts = (request: Request) => !['eventsource', 'websocket', 'ping', 'media'].includes(request.resourceType());
   context.on('request', (request) => {
@@ -97,7 +118,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (!isSending(request) || /ERR_ABORTED/.test(reason)) return;
-    activity.refused.push(`${new URL(request.url()).pathname} could not be reached`);
+    activity.refused.add(`${new URL(request.url()).pathname} could not be reached`);
   });
   context.on('response', (response) => {
     const type = response.request().resourceType();
@@ -108,11 +129,11 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     }
     if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response)) return;
     const outcome = `${new URL(response.url()).pathname} returned ${response.status()}`;
-    if (response.status() >= 500) activity.serverErrors.push(outcome);
-    else if (isSending(response.request())) activity.refused.push(outcome);
+    if (response.status() >= 500) activity.serverErrors.add(outcome);
+    else if (isSending(response.request())) activity.refused.add(outcome);
   });
-  context.on('weberror', (failure) => activity.exceptions.push(failure.error().message));
-  const crashed = () => failRun('The browser crashed.');
+  context.on('weberror', (failure) => activity.exceptions.add(failure.error().message));
+  const crashed = () => failRun('The browser crashed.', BrowserCrash);
   context.browser()?.on('disconnected', crashed);
 
   return {
@@ -129,11 +150,15 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       return known;
     },
     newDevtools: (page: Page) => context.newCDPSession(page),
-    addInitScript: (script: string) => context.addInitScript({ content: script }),
-    exposeToPages: (name: string, receive: (text: string, page: Page) => void) =>
-      context.exposeBinding(name, ({ page }, text: unknown) => {
-        if (typeof text === 'string') receive(text, page);
-      }),
+    /** For every page from now on: runs before the page's own scripts, and can call `send` with a text for us. */
+    addSendingScript: async (script: string, receive: (text: string, page: Page) => void) => {
+      const name = `channel${randomBytes(16).toString('hex')}`;
+      await context.exposeBinding(name, ({ page, frame }, text: unknown) => {
+        if (typeof text === 'string' && frame === page.mainFrame()) receive(text, page);
+      });
+      // The script needs the binding when it starts, so in a page that is already open it must be added second.
+      await context.addInitScript({ content: withPrivateSend(name, script) });
+    },
     onResponse: (listener: (response: PageResponse) => void) =>
       context.on('response', (response) => listener(describeResponse(response))),
     onConsoleError: (listener: (text: string, url: string) => void) =>

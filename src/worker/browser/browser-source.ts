@@ -1,6 +1,7 @@
 // Where browsers come from: a local one, a remote one, or Browserbase. Each run gets a fresh profile.
 import Browserbase from '@browserbasehq/sdk';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { childEnvironment } from '../../child-environment.ts';
 import { findBrowser, noBrowserMessage } from './find-browser.ts';
 import { createPrewarmedContext } from './prewarmed-context.ts';
 import { RunFailure } from './run-failure.ts';
@@ -11,7 +12,18 @@ export type BrowserSource = {
   close: () => Promise<void>;
 };
 
-type SourceOptions = { browserUrl?: string; browserbaseApiKey?: string; env: NodeJS.ProcessEnv };
+type LocalOptions = {
+  env: NodeJS.ProcessEnv;
+  /** Chromium's own. */
+  sandbox: boolean;
+  /** Whether all connections must go through the proxy of each profile. */
+  throughProxy?: boolean;
+};
+type SourceOptions = LocalOptions & { browserUrl?: string; browserbaseApiKey?: string };
+
+/** The screen, the fonts, the network's proxy and the helper program of the sandbox. */
+const browserVariables =
+  /^(?:DISPLAY|XAUTHORITY|WAYLAND_DISPLAY|FONTCONFIG_\w+|(?:HTTPS?|ALL|NO)_PROXY|CHROME_DEVEL_SANDBOX)$/i;
 
 const launchArguments = [
   '--disable-background-networking',
@@ -22,28 +34,53 @@ const launchArguments = [
   '--blink-settings=allowScriptsToCloseWindows=true',
 ];
 
-export function createBrowserSource({ browserUrl, browserbaseApiKey, env }: SourceOptions): BrowserSource {
-  if (!browserUrl) return createSharedBrowser(() => launchLocal(env));
+/** WebRTC would send packets past the proxy, to any address. The switch has had two names. */
+const proxyArguments = ['webrtc-ip-handling-policy', 'force-webrtc-ip-handling-policy'].map(
+  (name) => `--${name}=disable_non_proxied_udp`,
+);
+
+/**
+ * Whether profiles need the proxy that blocks private addresses. Browserbase's browsers could not reach it, and need none:
+ * they are outside our network.
+ */
+export function needsProxy(config: { allowPrivateSites: boolean; browserUrl?: string }) {
+  return !config.allowPrivateSites && !config.browserUrl?.startsWith('browserbase:');
+}
+
+export function createBrowserSource({ browserUrl, browserbaseApiKey, ...local }: SourceOptions): BrowserSource {
+  if (!browserUrl) return createSharedBrowser(() => launchLocal(local));
   const { protocol, host } = new URL(browserUrl);
   if (protocol !== 'browserbase:') return createSharedBrowser(() => connectTo(browserUrl));
   return createBrowserbase({ projectId: host, apiKey: browserbaseApiKey ?? '' });
 }
 
-async function launchLocal(env: NodeJS.ProcessEnv) {
+async function launchLocal({ env, sandbox, throughProxy = false }: LocalOptions) {
   const executablePath = chosenBrowser(env);
   const options = {
     executablePath,
-    args: launchArguments,
+    chromiumSandbox: sandbox,
+    env: childEnvironment(env, browserVariables),
+    args: throughProxy ? [...launchArguments, ...proxyArguments] : launchArguments,
     // The worker stops the browser itself, in the right order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   };
   const browser = await chromium.launch(options).catch((error: Error) => {
-    throw new RunFailure(`The browser at ${executablePath} could not be started.`, { cause: error });
+    throw new RunFailure(explainNoStart(executablePath, error), { cause: error });
   });
   await watchProcesses(browser);
   return browser;
+}
+
+export const noSandboxWarning =
+  'The browser runs without its sandbox, so a harmful page could reach this machine. Run Rehearsal as an ordinary user, and without BROWSER_SANDBOX=false.';
+
+function explainNoStart(path: string, { message }: Error) {
+  const hasNoSandbox = /sandboxing failed|No usable sandbox/i.test(message);
+  return hasNoSandbox
+    ? `The browser at ${path} could not be started with its sandbox, which needs an ordinary user and user namespaces. Set BROWSER_SANDBOX=false to do without it.`
+    : `The browser at ${path} could not be started.`;
 }
 
 function chosenBrowser(env: NodeJS.ProcessEnv) {
@@ -54,6 +91,17 @@ function chosenBrowser(env: NodeJS.ProcessEnv) {
     throw new RunFailure((error as Error).message);
   }
   throw new RunFailure(noBrowserMessage);
+}
+
+/** Why there is no browser for runs; null if there is one. A remote one is only reached when it is needed. */
+export function findBrowserProblem({ browserUrl, env }: { browserUrl?: string; env: NodeJS.ProcessEnv }) {
+  if (browserUrl) return null;
+  try {
+    chosenBrowser(env);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 async function connectTo(browserUrl: string) {

@@ -3,10 +3,12 @@ import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { refusedHeader } from './public-proxy.ts';
 import { RunFailure } from './run-failure.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** The browser's error codes, in words for the site's owner. */
 const reasons: [RegExp, string][] = [
   [/ERR_TOO_MANY_REDIRECTS/, 'it redirects endlessly'],
+  [/ERR_UNSAFE_REDIRECT/, 'it redirects to something else than a web page'],
   [/ERR_CONNECTION_REFUSED/, 'the connection was refused'],
   [/ERR_NAME_NOT_RESOLVED/, 'the host name was not found'],
   [/ERR_CERT|ERR_SSL/, 'its certificate is not valid'],
@@ -17,6 +19,8 @@ const reasons: [RegExp, string][] = [
 ];
 
 export async function goTo(session: BrowserSession, url: string) {
+  if (!isWebAddress(url))
+    throw new RunFailure(`${url} cannot be opened: only addresses that begin with http or https are web pages.`);
   const page = session.front();
   try {
     const response = await page.goto(url, { waitUntil: 'load', timeout: limits.pageLoadTimeoutMs });

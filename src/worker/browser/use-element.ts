@@ -54,7 +54,9 @@ export function typeInto(live: LiveElement, text: string) {
     await live.click({ timeout });
     await live.press('Control+A', { timeout });
     await live.press('Delete', { timeout });
-    await (live as Locator).pressSequentially?.(text, { timeout: timeout * 2 });
+    const options = { timeout: timeout * 2 };
+    if ('pressSequentially' in live) await live.pressSequentially(text, options);
+    else await live.type(text, options);
   });
 }
 

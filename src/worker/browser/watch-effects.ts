@@ -28,7 +28,7 @@ const mostFrames = 8;
 export async function markBefore(session: BrowserSession): Promise<Mark> {
   const page = session.front();
   const { requests, opened, dialogs, downloads, exceptions } = session.activity;
-  const counts = { requests, opened, dialogs, downloads, exceptions: exceptions.length };
+  const counts = { requests, opened, dialogs, downloads, exceptions: exceptions.count() };
   return { page, url: page.url(), ...counts, changes: (await askChanges(session, page, 'begin')).count };
 }
 
@@ -66,7 +66,7 @@ function readEffects(session: BrowserSession, mark: Mark, changes: number): Seen
     requested: requests > mark.requests,
     dialog: dialogs > mark.dialogs,
     download: downloads > mark.downloads,
-    failure: exceptions[mark.exceptions],
+    failure: exceptions.since(mark.exceptions)[0],
   };
 }
 

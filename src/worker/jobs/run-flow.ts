@@ -18,7 +18,7 @@ import { goTo } from '../browser/go-to.ts';
 import { openSession, type SiteProfile } from '../browser/open-session.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
 import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
-import { type Recorder, startRecorder } from '../recorder/recorder.ts';
+import { startRecorder } from '../recorder/recorder.ts';
 import { measureRecording } from './measure-files.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
@@ -136,7 +136,7 @@ async function performRecorded(
 }
 
 /** What cannot be stored in time is missing in the replay; the result of the run does not depend on it. */
-async function stopRecorder({ report }: WorkerContext, recorder: Recorder) {
+async function stopRecorder({ report }: WorkerContext, recorder: { stop: () => Promise<void> }) {
   await withTimeout(limits.recorderStopMs, 'The recording could not be stored in time.', recorder.stop).catch((error) =>
     report('storing the end of a recording', error),
   );
@@ -145,7 +145,9 @@ async function stopRecorder({ report }: WorkerContext, recorder: Recorder) {
 function record(context: WorkerContext, run: Run, { id, session }: { id: string; session: BrowserSession }) {
   return startRecorder({
     session,
+    maxBytes: context.recordingMaxBytes,
     hide: run.secrets.hideInRecording,
+    onNote: (description) => run.log.add({ type: 'thought', data: { description } }),
     store: { write: (name, bytes) => context.storage.write(`${recordingPrefix(id)}/${name}`, bytes) },
     onError: (error) => context.report('recording a run', error),
   });

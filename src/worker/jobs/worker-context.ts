@@ -17,6 +17,7 @@ export type WorkerContext = {
   proxy?: string;
   /** Whether pages are recorded for a replay. */
   recording: boolean;
+  recordingMaxBytes: number;
   /** Null if no language model is configured. */
   model: Model | null;
   brain: ModelBrain | null;

@@ -3,29 +3,39 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { RecordedAsset } from '../../contract/recording.ts';
 import type { PageResponse } from '../browser/browser-session.ts';
+import type { RecordingBudget } from './recording-budget.ts';
 
 const keptTypes = new Set(['stylesheet', 'font', 'image', 'media']);
 
 export type RecordingStore = { write: (name: string, bytes: Uint8Array) => Promise<void> };
 
-export function createAssetCollector(store: RecordingStore) {
+export function createAssetCollector(store: RecordingStore, budget: RecordingBudget) {
   const assets = new Map<string, RecordedAsset>();
+  const stored = new Set<string>();
   const saving = new Set<Promise<void>>();
-  let bytes = 0;
   let written = 0;
 
   async function keep({ url, finalUrl, body, contentType }: PageResponse) {
     const content = await body();
-    if (content.length > limits.recordedAssetBytes || bytes + content.length > limits.recordedAssetsBytes) return;
-    bytes += content.length;
+    if (content.length > limits.recordedAssetBytes) return;
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-    await store.write(`assets/${hash}`, content);
-    assets.set(url, { url, finalUrl, hash, type: contentType });
+    if (!stored.has(hash)) {
+      if (!budget.takeForAsset(content.length)) return;
+      stored.add(hash);
+      await store.write(`assets/${hash}`, content);
+    }
+    assets.set(url, { url, finalUrl, hash, type: contentType.slice(0, limits.nameCharacters) });
+  }
+
+  function isKept({ resourceType, status, url, finalUrl }: PageResponse) {
+    const isShort = Math.max(url.length, finalUrl.length) <= limits.urlCharacters;
+    const hasRoom = assets.size + saving.size < limits.recordedAssets;
+    return keptTypes.has(resourceType) && status === 200 && !assets.has(url) && isShort && hasRoom;
   }
 
   return {
     collect: (response: PageResponse) => {
-      if (!keptTypes.has(response.resourceType) || response.status !== 200 || assets.has(response.url)) return;
+      if (!isKept(response)) return;
       // The body is lost when the page has navigated away; the replay then lacks one file.
       const work: Promise<void> = keep(response)
         .catch(() => {})

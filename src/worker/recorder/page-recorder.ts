@@ -1,24 +1,30 @@
 // The script that records a page from inside. It runs before the page's own scripts, in every page and frame.
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { maskedAttribute } from '../browser/use-element.ts';
 
-/** The function that the page calls with its events, one JSON text per line. */
-export const recordBinding = '__rehearsalRecord';
-/** Makes the recorder in a page take a new full snapshot. */
-export const takeFullSnapshotScript = `dispatchEvent(new Event('${recordBinding}'))`;
-/** Makes it send its buffered events. */
-export const flushScript = `dispatchEvent(new Event('${recordBinding}End'))`;
 const batchMs = 50;
 
-/** `__name` is what a development build wraps functions in. rrweb is loaded as a module, so that it adds no global to the page. */
-export function pageRecorderScript() {
-  return `(() => {
-    const module = { exports: {} }, exports = module.exports, __name = (named) => named;
-    ${rrwebSource()}
-    ;(${recordPage.toString()})(module.exports.record, ${JSON.stringify({ recordBinding, maskedAttribute, batchMs })});
-  })();`;
+/** The scripts for one run. Their events have names of their own in each run, so that a page cannot know them. */
+export function createPageRecorder() {
+  const name = `recorder${randomBytes(16).toString('hex')}`;
+  const settings: Settings = { snapshotEvent: name, flushEvent: `${name}End`, maskedAttribute, batchMs };
+  return {
+    /**
+     * Calls `send` with the events, one JSON text per line. `__name` is what a development build wraps functions in. rrweb
+     * is loaded as a module, so that it adds no global to the page.
+     */
+    script: `
+      const module = { exports: {} }, exports = module.exports, __name = (named) => named;
+      ${rrwebSource()}
+      ;(${recordPage.toString()})({ record: module.exports.record, send, ...${JSON.stringify(settings)} });`,
+    /** Makes the recorder in a page take a new full snapshot. */
+    takeFullSnapshot: `dispatchEvent(new Event('${settings.snapshotEvent}'))`,
+    /** Makes it send its buffered events. */
+    flush: `dispatchEvent(new Event('${settings.flushEvent}'))`,
+  };
 }
 
 function rrwebSource() {
@@ -26,26 +32,28 @@ function rrwebSource() {
   return readFileSync(join(dirname(main), 'record.umd.min.cjs'), 'utf8');
 }
 
-type Settings = { recordBinding: string; maskedAttribute: string; batchMs: number };
+type Settings = { snapshotEvent: string; flushEvent: string; maskedAttribute: string; batchMs: number };
 type Record = ((options: object) => unknown) & { takeFullSnapshot: () => void };
+type Tools = { record: Record; send: (lines: string) => void };
 type Input = { type?: string; hasAttribute: (name: string) => boolean };
 
 /** Runs in the page: it cannot use anything outside this function. */
-function recordPage(record: Record, { recordBinding, maskedAttribute, batchMs }: Settings) {
-  const page = globalThis as unknown as { [name: string]: ((lines: string) => void) | undefined } & {
+function recordPage({ record, send, snapshotEvent, flushEvent, maskedAttribute, batchMs }: Tools & Settings) {
+  const page = globalThis as unknown as {
     location: { href: string };
     addEventListener: (type: string, listener: () => void, capture: boolean) => void;
   };
   // Recording the browser's own page for an empty response would crash it.
   if (page.location.href === 'about:blank' || page.location.href.startsWith('chrome-error:')) return;
-  const send = page[recordBinding];
+  // The page may replace it later.
+  const write = JSON.stringify;
   let lines: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    if (lines.length > 0) send?.(lines.join('\n'));
+    if (lines.length > 0) send(lines.join('\n'));
     lines = [];
   }
 
@@ -57,7 +65,7 @@ function recordPage(record: Record, { recordBinding, maskedAttribute, batchMs }:
 
   record({
     emit: (event: unknown) => {
-      lines.push(JSON.stringify(event));
+      lines.push(write(event));
       timer ??= setTimeout(flush, batchMs);
     },
     recordAfter: 'DOMContentLoaded',
@@ -68,6 +76,6 @@ function recordPage(record: Record, { recordBinding, maskedAttribute, batchMs }:
     maskInputFn: (text: string, input: Input) => (isSecret(input) ? '*'.repeat(text.length) : text),
   });
   page.addEventListener('pagehide', flush, true);
-  page.addEventListener(`${recordBinding}End`, flush, true);
-  page.addEventListener(recordBinding, () => record.takeFullSnapshot(), true);
+  page.addEventListener(flushEvent, flush, true);
+  page.addEventListener(snapshotEvent, () => record.takeFullSnapshot(), true);
 }

@@ -7,49 +7,72 @@ import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { createAssetCollector, type RecordingStore } from './collect-assets.ts';
 import { collectEvidence, type Evidence } from './collect-evidence.ts';
-import { flushScript, pageRecorderScript, recordBinding, takeFullSnapshotScript } from './page-recorder.ts';
+import { createEventBuffer } from './event-buffer.ts';
+import { createPageRecorder } from './page-recorder.ts';
+import { createRecordingBudget } from './recording-budget.ts';
 
 const compress = promisify(gzip);
-
-export type Recorder = { evidence: readonly Evidence[]; stop: () => Promise<void> };
+const megabyte = 1024 ** 2;
 
 type RecorderOptions = {
   session: BrowserSession;
   store: RecordingStore;
+  /** The recording stops at this size; the run goes on. */
+  maxBytes: number;
   /** Hides secrets in a text. */
   hide: (text: string) => string;
+  /** A sentence for the run's history. */
+  onNote: (note: string) => void;
   onError: (error: unknown) => void;
 };
 
-export async function startRecorder({ session, store, hide, onError }: RecorderOptions): Promise<Recorder> {
-  const assets = createAssetCollector(store);
-  const evidence: Evidence[] = [];
-  let lines: string[] = [];
-  let evidenceWritten = 0;
+export async function startRecorder({ session, store, maxBytes, hide, onNote, onError }: RecorderOptions) {
+  const budget = createRecordingBudget(maxBytes);
+  const assets = createAssetCollector(store, budget);
+  const events = createEventBuffer();
+  const page = createPageRecorder();
+  let evidence: Evidence[] = [];
   let chunks = 0;
+  let isFull = false;
+
+  function end(reason: string) {
+    if (isFull) return;
+    isFull = true;
+    onNote(`The recording stopped ${reason}; the run went on.`);
+  }
 
   // Only the front page is recorded. A page that returns to the front needs a new full snapshot, since the replay shows
   // another page by then.
-  await session.exposeToPages(recordBinding, (batch, page) => {
-    if (page === session.front()) lines.push(hide(batch));
+  await session.addSendingScript(page.script, (batch, sender) => {
+    if (isFull || sender !== session.front()) return;
+    if (!events.add(batch, hide)) end('because the page changed too much at once');
   });
-  session.onFrontPage((page) => void page.evaluate(takeFullSnapshotScript).catch(() => {}));
-  // The script needs the binding when it starts, so in a page that is already open it must be added second.
-  await session.addInitScript(pageRecorderScript());
-  session.onResponse((response) =>
-    assets.collect({ ...response, url: hide(response.url), finalUrl: hide(response.finalUrl) }),
+  session.onFrontPage((front) => void front.evaluate(page.takeFullSnapshot).catch(() => {}));
+  session.onResponse((response) => {
+    if (!isFull) assets.collect({ ...response, url: hide(response.url), finalUrl: hide(response.finalUrl) });
+  });
+  collectEvidence(session, ({ text, url, ...item }) =>
+    evidence.push({
+      ...item,
+      text: hide(text).slice(0, limits.evidenceCharacters),
+      url: hide(url).slice(0, limits.urlCharacters),
+    }),
   );
-  collectEvidence(session, (item) => evidence.push({ ...item, text: hide(item.text), url: hide(item.url) }));
 
   async function flush() {
-    const [events, newEvidence] = [lines, evidence.slice(evidenceWritten)];
-    lines = [];
-    evidenceWritten = evidence.length;
+    const [newEvents, newEvidence] = [events.take(), evidence];
+    evidence = [];
     const name = String(chunks).padStart(6, '0');
     chunks += 1;
     await assets.flush();
-    if (events.length > 0) await store.write(`events/${name}.gz`, await compress(events.join('\n')));
+    if (newEvents && !isFull) await saveEvents(name, newEvents);
     if (newEvidence.length > 0) await store.write(`evidence/${name}.json`, Buffer.from(JSON.stringify(newEvidence)));
+  }
+
+  async function saveEvents(name: string, text: string) {
+    const chunk = await compress(text);
+    if (budget.takeForEvents(chunk.length)) await store.write(`events/${name}.gz`, chunk);
+    else end(`at ${Number((maxBytes / megabyte).toPrecision(3))} MB (RECORDING_MAX_MB)`);
   }
 
   // One flush at a time, in order; a slow storage makes larger chunks, not a queue.
@@ -68,10 +91,9 @@ export async function startRecorder({ session, store, hide, onError }: RecorderO
   }, limits.recordingFlushMs);
 
   return {
-    evidence,
     stop: async () => {
       clearInterval(timer);
-      await flushPage(session);
+      await flushPage(session, page.flush);
       await assets.settled();
       await flushNow();
     },
@@ -79,11 +101,11 @@ export async function startRecorder({ session, store, hide, onError }: RecorderO
 }
 
 /** Gets the last events of the front page, even if it has just loaded. A crashed browser cannot send any. */
-async function flushPage(session: BrowserSession) {
+async function flushPage(session: BrowserSession, script: string) {
   if (session.broken.aborted) return;
   const timeout = limits.recordingFlushMs;
   const page = session.front();
   await page.waitForLoadState('domcontentloaded', { timeout }).catch(() => {});
-  const flushed = page.evaluate(flushScript).catch(() => {});
+  const flushed = page.evaluate(script).catch(() => {});
   await Promise.race([flushed, setTimeout(timeout, undefined, { ref: false })]);
 }

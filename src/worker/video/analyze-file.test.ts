@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { says } from '../../contract/actions/action.ts';
+import { findProcesses, readEnvironment } from '../../testing/read-environment.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
@@ -73,3 +74,23 @@ test('an aborted analysis ends at once', async () => {
   });
   await expect(analysis).rejects.toThrow('stopping');
 }, 60_000);
+
+test.runIf(process.platform === 'linux')(
+  'the process that analyzes a video is not given our secrets',
+  async () => {
+    vi.stubEnv('SECRET_KEY', 'a'.repeat(32));
+    const stop = new AbortController();
+    const path = join(folder, 'watched.mp4');
+    await writeFile(path, await readFile(fixture('greenhouse.mp4')));
+    let given: Record<string, string> = {};
+    const onProgress = () => {
+      given = readEnvironment(findProcesses(path)[0] ?? 0);
+      stop.abort(new Error('seen'));
+    };
+    await expect(analyzeFile(path, { signal: stop.signal, onProgress })).rejects.toThrow('seen');
+    vi.unstubAllEnvs();
+    expect(given).toHaveProperty('PATH');
+    expect(given).not.toHaveProperty('SECRET_KEY');
+  },
+  120_000,
+);

@@ -27,10 +27,10 @@ export class Refused extends RunFailure {
 /** Does it, and fails when the page then complains. Answers what the page was like before. */
 export async function orRefused(hands: Hands, failure: string, work: () => Promise<unknown>): Promise<PageView> {
   const before = await hands.look();
-  const refusedBefore = hands.session.activity.refused.length;
+  const refusedBefore = hands.session.activity.refused.count();
   await work();
   await throwComplaint(hands, { before, failure });
-  const [refused] = hands.session.activity.refused.slice(refusedBefore);
+  const [refused] = hands.session.activity.refused.since(refusedBefore);
   if (refused) throw new Refused(`${failure}: ${refused}.`, shouldRespond());
   return before;
 }

@@ -4,6 +4,7 @@ import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { type FieldValue, textValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
+import { elementForText } from '../../browser/own-pages.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fillIn, hoverOver } from '../../browser/use-element.ts';
@@ -176,7 +177,9 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Action,
     arguments: [wanted],
     mustChange: false,
   };
-  await hands.use(view, element, deed, (live) => fillIn(live, wanted));
+  await hands.use(view, element, deed, async (live) =>
+    fillIn(await elementForText({ live, text: wanted, site: hands.site }), wanted),
+  );
   const after = await again(hands, element);
   if (after && after.element.value !== wanted)
     throw new RunFailure(

@@ -4,6 +4,7 @@ import { named, type Target } from '../../../contract/actions/target.ts';
 import { textValue, type Value } from '../../../contract/actions/value.ts';
 import { hiddenText } from '../../../contract/history.ts';
 import { limits } from '../../../contract/limits.ts';
+import { elementForText } from '../../browser/own-pages.ts';
 import { failingAs, RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import {
@@ -48,7 +49,8 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
   if (await pickedDay(hands, { view, element, why }, text)) return;
   const wanted = forInput(element, text);
-  await hands.use(view, element, deed, async (live) => {
+  await hands.use(view, element, deed, async (found) => {
+    const live = await elementForText({ live: found, text: wanted, site: hands.site });
     if (isHidden) await maskInput(live);
     await fillIn(live, wanted);
     // Some take what was typed only when the field is left, and some then refuse it.
@@ -60,7 +62,9 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   await dismissNewcomer(hands, view);
   const now = await again(hands, element);
   if (!now) return;
-  await hands.use(now.view, now.element, deed, (live) => typeInto(live, wanted));
+  await hands.use(now.view, now.element, deed, async (live) =>
+    typeInto(await elementForText({ live, text: wanted, site: hands.site }), wanted),
+  );
   const last = await again(hands, element);
   if (last && !holds(last.element, wanted))
     throw new RunFailure(
@@ -238,7 +242,9 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
       reasoning: why,
       arguments: [query],
     };
-    await hands.use(view, element, deed, (live) => typeInto(live, query));
+    await hands.use(view, element, deed, async (live) =>
+      typeInto(await elementForText({ live, text: query, site: hands.site }), query),
+    );
   } else
     await hands.use(
       view,

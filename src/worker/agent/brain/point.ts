@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { says } from '../../../contract/actions/action.ts';
 import { hiddenText } from '../../../contract/history.ts';
+import { elementForText } from '../../browser/own-pages.ts';
 import type { Deed } from '../hands.ts';
 import { revealFor } from './act.ts';
 import { attempt } from './attempt.ts';
@@ -67,16 +68,17 @@ const typeText = defineTool({
   description: 'Types where the cursor is.',
   input: z.object({ text: z.string().min(1).max(2_000) }),
   use: async ({ text }, turn) => {
-    const typed = revealFor(
-      turn.view.elements.find(({ focused }) => focused),
-      text,
-      turn,
-    );
+    const field = turn.view.elements.find(({ focused }) => focused);
+    const typed = revealFor(field, text, turn);
+    const located = field && typed.secret ? await turn.view.locate(field.id) : null;
     const shown = typed.secret ? hiddenText : text;
     return perform(turn, {
       deed: { method: 'typeText', action: { kind: 'pointAt', does: 'type', what: shown }, arguments: [shown] },
       texts: [text],
-      work: () => turn.hands.session.front().keyboard.type(typed.text),
+      work: async () => {
+        if (located) await elementForText({ live: located.element, text: typed.text, site: turn.hands.site });
+        await turn.hands.session.front().keyboard.type(typed.text);
+      },
     });
   },
 });

@@ -134,7 +134,7 @@ async function judgeNow(hands: Hands, check: Check, claim: Claim | null = null):
   const ask = {
     view,
     text: () => wanted,
-    errors: hands.session.activity.serverErrors,
+    errors: hands.session.activity.serverErrors.since(0),
     isNews: (element: PageElement) => hands.isNews(view, element),
     canBeMade: (record: PageElement) => hands.canBeMade(view, record),
   };

@@ -4,6 +4,7 @@ import Player from 'rrweb-player';
 import { isNotFound } from '../../../api/call-error.ts';
 import { type ReplayEvent, readEvents } from './read-events.ts';
 import { replayOptions } from './replay-options.ts';
+import { restrictRequests } from './restrict-requests.ts';
 
 type Recording = {
   player: Player | null;
@@ -76,6 +77,7 @@ function start(target: HTMLElement, events: ReplayEvent[]) {
   const player = new Player({ target, props: { ...replayOptions, events } });
   const { iframe } = player.getReplayer();
   iframe.title = 'Replay';
+  restrictRequests(iframe);
   // Keeps Tab out of the recorded page.
   iframe.inert = true;
   // A player that reached the end of what has arrived continues when more events come.
