@@ -100,7 +100,7 @@ async function untilReady(child: ChildProcess, readyLine: string) {
     child.once('exit', (code) => reject(new Error(`The product exited with code ${code}:\n${lines.join('\n')}`)));
     reader.on('line', (line) => {
       lines.push(line);
-      if (line.startsWith(readyLine)) resolve();
+      if (line.includes(readyLine)) resolve();
     });
   });
   return lines;
