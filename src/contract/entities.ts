@@ -119,6 +119,7 @@ export const reading = z.object({
   /** A step with a doubt fails too: it can mean two things. */
   doubts: z.array(z.string()),
 });
+export type Reading = z.infer<typeof reading>;
 
 export const userFlowVersion = z.object({
   id,

@@ -126,6 +126,8 @@ export const limits = {
   /** From sending a request to the first bytes of the answer, and with a video that has to be sent first. */
   storageAnswerMs: 15_000,
   storageUploadMs: 120_000,
+  /** For reading the steps of one request. */
+  readingMs: 20_000,
   /** A rejected upload may go on for this long, so that the client gets to read why. */
   rejectedUploadMs: 10_000,
   /** For each part that `/ready` checks; its answer is kept for a moment, because anybody may ask. */
