@@ -110,7 +110,8 @@ async function perform(context: WorkerContext, run: Run) {
     hide();
     // A browser that has crashed or hangs cannot be closed. This must not change the result of the run.
     await withTimeout(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
-    await endSession(context.db, id);
+    // If the database cannot be reached just now, the session counts as ended later.
+    await endSession(context.db, id).catch((error) => context.report('ending a browser session', error));
     await settleRecording(context, id).catch((error) => context.report('measuring a recording', error));
   }
 }
