@@ -94,6 +94,8 @@ export const limits = {
   openTabs: 20,
   /** Of each kind of failure of a page, the last ones are remembered. */
   recentTexts: 200,
+  /** Names that are remembered of a website, for reading and completing steps. */
+  siteNames: 500,
   evidencePerRun: 1_000,
   evidenceCharacters: 2_000,
   pageMemoryBytes: 2 * 1024 ** 3,

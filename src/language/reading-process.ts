@@ -1,5 +1,6 @@
 // Reads steps in a process of its own, because many long steps take seconds. Started by `createStepReader`.
 import { says } from '../contract/actions/action.ts';
+import { askWhichIsMeant } from './ask-which-is-meant.ts';
 import { readSteps } from './reader.ts';
 import type { ReadingAnswer, ReadingRequest } from './step-reader.ts';
 
@@ -16,12 +17,14 @@ process.once('disconnect', () => process.exit());
 
 async function read(steps: string[], names: string[]) {
   const readings = await readSteps(steps, { names });
-  return readings.map(({ step, readings: [best], notUnderstood, doubts }) => ({
+  const questions = await Promise.all(readings.map(askWhichIsMeant));
+  return readings.map(({ step, readings: [best], notUnderstood, doubts }, at) => ({
     step,
     parts: (best?.parts ?? []).flatMap(({ words, actions }) =>
       actions.map((action) => ({ words, kind: action.kind, says: says(action) })),
     ),
     notUnderstood,
     doubts,
+    questions: questions[at] ?? [],
   }));
 }

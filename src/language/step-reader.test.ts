@@ -4,7 +4,7 @@ import { createStepReader, type StepReader } from './step-reader.ts';
 let reader: StepReader;
 afterEach(() => reader.close());
 
-const long = Array.from({ length: 100 }, (_, at) =>
+const long = Array.from({ length: 30 }, (_, at) =>
   `${at} Click "Save" and check that the list shows 3 items, then `.repeat(5),
 );
 

@@ -1,11 +1,13 @@
 // Performs one run and records its result, even if the browser or the website fails.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { SiteName } from '../../contract/entities.ts';
 import type { StepMemory } from '../../contract/fingerprint.ts';
 import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
 import { startAttempt } from '../../db/flow-runs.ts';
+import { storeSiteNames } from '../../db/site-names.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
@@ -77,7 +79,15 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   } finally {
     watch.stop();
     showInLog();
+    await storeNames(context, claimed.websiteId, memory.namesToStore(secrets.hide));
   }
+}
+
+/** Of failed runs as well: that is when a step is rewritten. */
+async function storeNames({ db, report }: WorkerContext, websiteId: string, names: SiteName[]) {
+  await storeSiteNames(db, websiteId, names).catch((error) =>
+    report('storing the names on the pages of a website', error),
+  );
 }
 
 type NewMemories = { flowId: string; steps: { action: string }[]; memories: StepMemory[] };
