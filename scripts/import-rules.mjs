@@ -121,12 +121,21 @@ const mayImport = {
     ...webWords,
     ...webBase,
   ],
-  'src/web/pages': ['src/web/features/*', 'src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
+  'src/web/pages': [
+    'docs/writing-flows.md',
+    'src/web/features/*',
+    'src/web/ui',
+    'src/web/api',
+    'src/web/session',
+    ...webWords,
+    ...webBase,
+  ],
   'src/web/features/*': ['src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
   'src/web/ui': webBase,
   'src/web/api': ['src/web/session', 'src/contract'],
   'src/web/session': ['src/contract'],
   'src/web/live': ['src/contract'],
+  'docs/writing-flows.md': [],
   'src/web/host-name.ts': [],
   'src/web/site-path.ts': [],
   'src/web/theme.ts': [],
@@ -154,7 +163,15 @@ const mayImport = {
 };
 
 /** What tests may import in addition. */
-const testsMayImport = ['src/testing', 'src/script', 'src/db', 'src/server/mail', 'src/contract', ...settings];
+const testsMayImport = [
+  'src/testing',
+  'src/script',
+  'src/language',
+  'src/db',
+  'src/server/mail',
+  'src/contract',
+  ...settings,
+];
 
 /**
  * Packages that only their owner folders may import.

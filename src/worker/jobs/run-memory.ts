@@ -2,7 +2,6 @@ import type { SiteName } from '../../contract/entities.ts';
 import type { StepMemory } from '../../contract/fingerprint.ts';
 import type { StepEntry } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
-import type { PageNames } from '../../language/mentions.ts';
 import type { Memory } from '../agent/hands.ts';
 
 export type RunMemory = ReturnType<typeof openRunMemory>;
@@ -44,7 +43,7 @@ export function openRunMemory(previous: readonly StepMemory[], addEntry: (entry:
   };
 }
 
-function kindOf(name: string, { controls, labels }: PageNames): SiteName['kind'] {
+function kindOf(name: string, { controls, labels }: Parameters<Memory['seen']>[0]): SiteName['kind'] {
   return controls.includes(name) ? 'control' : labels.includes(name) ? 'label' : 'text';
 }
 
