@@ -61,7 +61,7 @@ test('an instruction creates a flow, a version and a run, in this order, and sel
   expect(Date.now() - shown).toBeGreaterThan(limits.overlayMs * 0.6);
 
   await expect(signedIn.getByRole('button', { name: 'Run Again' })).toBeVisible({ timeout: 30_000 });
-  await expect(flowLink(signedIn, limits.newFlowTitle)).toContainText('Passed');
+  await expect(flowLink(signedIn, 'Check that “Corner Bakery” is shown')).toContainText('Passed');
   await flowTab(signedIn, 'User Flow').click();
   await expect(signedIn.getByRole('region', { name: 'Steps' }).getByRole('listitem')).toHaveText([`1${instruction}`]);
 });

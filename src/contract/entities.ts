@@ -123,6 +123,8 @@ export const reading = z.object({
   notUnderstood: z.array(z.string()),
   /** A step with a doubt fails too: it can mean two things. */
   doubts: z.array(z.string()),
+  /** The same as one step for each part; empty if it has only one part or cannot be split. */
+  split: z.array(z.string()),
   /** For each doubt, the meanings to choose from. `step` is the step reworded so that only this is meant. */
   questions: z.array(z.object({ answers: z.array(z.object({ says: z.string(), step: z.string() })) })),
 });

@@ -2,6 +2,7 @@
 import { says } from '../contract/actions/action.ts';
 import { askWhichIsMeant } from './ask-which-is-meant.ts';
 import { readSteps } from './reader.ts';
+import { splitIntoSteps } from './split-into-steps.ts';
 import type { ReadingAnswer, ReadingRequest } from './step-reader.ts';
 
 process.on('message', async ({ id, steps, names }: ReadingRequest) => {
@@ -18,6 +19,7 @@ process.once('disconnect', () => process.exit());
 async function read(steps: string[], names: string[]) {
   const readings = await readSteps(steps, { names });
   const questions = await Promise.all(readings.map(askWhichIsMeant));
+  const splits = await Promise.all(readings.map(splitIntoSteps));
   return readings.map(({ step, readings: [best], notUnderstood, doubts }, at) => ({
     step,
     parts: (best?.parts ?? []).flatMap(({ words, actions }) =>
@@ -26,5 +28,6 @@ async function read(steps: string[], names: string[]) {
     notUnderstood,
     doubts,
     questions: questions[at] ?? [],
+    split: splits[at] ?? [],
   }));
 }

@@ -35,9 +35,17 @@ test('each step is returned in order, with what will be done and checked', async
       notUnderstood: [],
       doubts: [],
       questions: [],
+      split: ['Click "Buy"', 'Check that "Thank you" is shown'],
     },
-    { step: steps[1], parts: [], notUnderstood: [expect.stringContaining('sky')], doubts: [], questions: [] },
-    { step: '', parts: [], notUnderstood: [], doubts: [], questions: [] },
+    {
+      step: steps[1],
+      parts: [],
+      notUnderstood: [expect.stringContaining('sky')],
+      doubts: [],
+      questions: [],
+      split: [],
+    },
+    { step: '', parts: [], notUnderstood: [], doubts: [], questions: [], split: [] },
   ]);
 });
 

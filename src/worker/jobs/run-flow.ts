@@ -7,6 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
 import { startAttempt } from '../../db/flow-runs.ts';
+import { hasDefaultTitle, replaceDefaultTitle } from '../../db/flows.ts';
 import { storeSiteNames } from '../../db/site-names.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
@@ -15,6 +16,7 @@ import { metrics } from '../../metrics.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
 import { createHands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
+import { titleOf } from '../agent/title-of.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
 import { openSession, type SiteProfile } from '../browser/open-session.ts';
@@ -63,7 +65,9 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   if (claimed.attempt === 1) metrics.runWaitSeconds.observe((startedAt - claimed.createdAt.getTime()) / 1000);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
-    await perform(context, { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal });
+    const run = { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal };
+    // Before the run ends, because that is when the list of flows is loaded again.
+    await perform(context, run).finally(() => nameFlow(context, flowId, steps));
     const passed = await log.complete(
       summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
@@ -88,6 +92,17 @@ async function storeNames({ db, report }: WorkerContext, websiteId: string, name
   await storeSiteNames(db, websiteId, names).catch((error) =>
     report('storing the names on the pages of a website', error),
   );
+}
+
+/** A flow that was created from an instruction has the same title as all others until its first run. */
+async function nameFlow({ db, report }: WorkerContext, flowId: string, steps: { action: string }[]) {
+  try {
+    if (!(await hasDefaultTitle(db, flowId))) return;
+    const title = await titleOf(steps.map(({ action }) => action));
+    if (title) await replaceDefaultTitle(db, flowId, title);
+  } catch (error) {
+    report('giving a flow a title', error);
+  }
 }
 
 type NewMemories = { flowId: string; steps: { action: string }[]; memories: StepMemory[] };
