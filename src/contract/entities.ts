@@ -123,6 +123,8 @@ export const reading = z.object({
   notUnderstood: z.array(z.string()),
   /** A step with a doubt fails too: it can mean two things. */
   doubts: z.array(z.string()),
+  /** A password that the step spells out, and the step with the website's stored one instead. */
+  typedPassword: z.object({ username: z.string().nullable(), password: z.string(), step: z.string() }).nullable(),
   /** The same as one step for each part; empty if it has only one part or cannot be split. */
   split: z.array(z.string()),
   /** For each doubt, the meanings to choose from. `step` is the step reworded so that only this is meant. */

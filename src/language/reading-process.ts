@@ -1,6 +1,7 @@
 // Reads steps in a process of its own, because many long steps take seconds. Started by `createStepReader`.
 import { says } from '../contract/actions/action.ts';
 import { askWhichIsMeant } from './ask-which-is-meant.ts';
+import { findTypedPassword } from './find-typed-password.ts';
 import { readSteps } from './reader.ts';
 import { splitIntoSteps } from './split-into-steps.ts';
 import type { ReadingAnswer, ReadingRequest } from './step-reader.ts';
@@ -19,6 +20,7 @@ process.once('disconnect', () => process.exit());
 async function read(steps: string[], names: string[]) {
   const readings = await readSteps(steps, { names });
   const questions = await Promise.all(readings.map(askWhichIsMeant));
+  const passwords = await Promise.all(readings.map(findTypedPassword));
   const splits = await Promise.all(readings.map(splitIntoSteps));
   return readings.map(({ step, readings: [best], notUnderstood, doubts }, at) => ({
     step,
@@ -29,5 +31,6 @@ async function read(steps: string[], names: string[]) {
     doubts,
     questions: questions[at] ?? [],
     split: splits[at] ?? [],
+    typedPassword: passwords[at] ?? null,
   }));
 }

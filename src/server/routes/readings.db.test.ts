@@ -36,6 +36,7 @@ test('each step is returned in order, with what will be done and checked', async
       doubts: [],
       questions: [],
       split: ['Click "Buy"', 'Check that "Thank you" is shown'],
+      typedPassword: null,
     },
     {
       step: steps[1],
@@ -44,8 +45,9 @@ test('each step is returned in order, with what will be done and checked', async
       doubts: [],
       questions: [],
       split: [],
+      typedPassword: null,
     },
-    { step: '', parts: [], notUnderstood: [], doubts: [], questions: [], split: [] },
+    { step: '', parts: [], notUnderstood: [], doubts: [], questions: [], split: [], typedPassword: null },
   ]);
 });
 

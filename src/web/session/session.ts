@@ -1,4 +1,5 @@
 // Who is signed in, stored in localStorage. Reading removes a token that is expired or cannot be decoded.
+import { removeAllDrafts } from './drafts.ts';
 import { forgetReturnTo } from './return-to.ts';
 import { forgetSelectedWebsite } from './selected-website.ts';
 
@@ -32,6 +33,7 @@ export function signOut() {
   endSession();
   forgetSelectedWebsite();
   forgetReturnTo();
+  removeAllDrafts();
 }
 
 function isUnexpired(token: string) {

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { describeTabs } from './describe-tabs.ts';
+import { hasDraftOf } from './flow/edit-steps.tsx';
 import { FlowTab } from './flow/flow-tab.tsx';
 import { FlowTabs } from './flow-tabs.tsx';
 import { OverlayNotice } from './overlay-notice.tsx';
@@ -27,7 +28,7 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
       view.show({ tab: 'run', run: id, version: flowVersionId === view.versions?.[0]?.id ? null : flowVersionId });
     },
   });
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<number | null>(() => (hasDraftOf(flow) ? 0 : null));
   const editStep = (step: number) => {
     setEditing(step);
     view.show({ tab: 'flow' });

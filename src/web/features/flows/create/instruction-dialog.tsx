@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { toast } from 'sonner';
 import { limitMessage } from '../../../api/call-error.ts';
+import { readDraft, removeDraft, storeDraft } from '../../../session/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FirstExamples } from '../writing/first-examples.tsx';
@@ -18,17 +19,31 @@ type Props = {
   returnFocus: RefObject<HTMLElement | null>;
 };
 
+const draftOf = (siteId: string) => `instruction:${siteId}`;
+
 export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: Props) {
-  const [instruction, setInstruction] = useState('');
+  const [instruction, setInstruction] = useState(() => readDraft<string>(draftOf(siteId)) ?? '');
+  const [leaving, setLeaving] = useState(false);
   const creation = useCreateFromInstruction({ siteId, onCreated });
   const isBlank = instruction.trim() === '';
   const fieldId = useId();
   const names = useSiteNames(siteId);
   const reading = useReadings(siteId, [instruction])(instruction);
 
+  function write(text: string) {
+    setInstruction(text);
+    storeDraft(draftOf(siteId), text);
+  }
+
+  function discard() {
+    removeDraft(draftOf(siteId));
+    onClose();
+  }
+
   function create() {
     if (isBlank || creation.isPending) return;
     creation.mutate(instruction.trim(), {
+      onSuccess: () => removeDraft(draftOf(siteId)),
       onError: (error) => toast.error(limitMessage(error) ?? 'Failed to create user flow'),
     });
   }
@@ -46,7 +61,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
     <Dialog
       title="Create a User Flow"
       description="Describe in plain words what a visitor does and what they should see."
-      onClose={onClose}
+      onClose={() => (isBlank ? discard() : setLeaving(true))}
       returnFocus={returnFocus}
     >
       <form onSubmit={submit} onKeyDown={submitByKeyboard} className="mt-5 flex flex-col gap-5">
@@ -64,18 +79,19 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
             required
             readOnly={creation.isPending}
             value={instruction}
-            onChange={setInstruction}
+            onChange={write}
             reading={reading}
             names={names}
           />
           {isBlank ? (
-            <FirstExamples names={names} onChoose={setInstruction} />
+            <FirstExamples names={names} onChoose={write} />
           ) : (
-            <StepReading text={instruction} reading={reading} onChange={setInstruction} />
+            <StepReading siteId={siteId} text={instruction} reading={reading} onChange={write} />
           )}
         </div>
+        {leaving && <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={discard} />}
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose} disabled={creation.isPending}>
+          <Button variant="secondary" onClick={discard} disabled={creation.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBlank} busy={creation.isPending}>
@@ -84,5 +100,20 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Escape is pressed by mistake more often than on purpose. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-warn-tint px-3 py-2 text-sm">
+      <p className="min-w-0 flex-1 basis-40">Discard what you have written?</p>
+      <Button variant="secondary" autoFocus onClick={onKeep}>
+        Keep Writing
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Reading, SiteName, Step, UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { readDraft, removeDraft, storeDraft } from '../../../session/drafts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -23,11 +24,14 @@ type Props = {
   onSaved: () => void;
 };
 
+const draftOf = ({ id }: UserFlow) => `steps:${id}`;
+export const hasDraftOf = (flow: UserFlow) => readDraft(draftOf(flow)) !== null;
+
 /** Versions never change, so that past runs keep their steps: saving adds a new version. */
 export function EditSteps({ flow, steps, nextVersion, firstStep, onClose, onSaved }: Props) {
-  const nextKey = useRef(steps.length);
+  const nextKey = useRef(limits.stepsPerVersion);
   const list = useRef<HTMLOListElement>(null);
-  const [drafts, setDrafts] = useState<Draft[]>(() => createDrafts(steps));
+  const [drafts, setDrafts] = useState<Draft[]>(() => readDraft<Draft[]>(draftOf(flow)) ?? createDrafts(steps));
   const saving = useSaveVersion(flow);
   const names = useSiteNames(flow.websiteId);
   const readingOf = useReadings(
@@ -39,25 +43,36 @@ export function EditSteps({ flow, steps, nextVersion, firstStep, onClose, onSave
     .filter(({ action }) => action !== '');
   useEffect(() => list.current?.querySelectorAll('textarea')[firstStep]?.focus(), [firstStep]);
 
+  /** Also after a reload or a new login, the user continues here. */
+  function keep(changed: Draft[]) {
+    setDrafts(changed);
+    storeDraft(draftOf(flow), changed);
+  }
+
+  function close() {
+    removeDraft(draftOf(flow));
+    onClose();
+  }
+
   function change(key: number, action: string) {
-    setDrafts(drafts.map((draft) => (draft.key === key ? { ...markAsChecked(draft), action } : draft)));
+    keep(drafts.map((draft) => (draft.key === key ? { ...markAsChecked(draft), action } : draft)));
   }
 
   function move(from: number, by: -1 | 1) {
     const moved = drafts.toSpliced(from, 1);
-    setDrafts(moved.toSpliced(from + by, 0, drafts[from] as Draft));
+    keep(moved.toSpliced(from + by, 0, drafts[from] as Draft));
     focusOn(from + by, `[data-move="${by}"]:enabled`, '[data-move]:enabled');
   }
 
   function remove(index: number) {
     const left = drafts.toSpliced(index, 1);
-    setDrafts(left.length > 0 ? left : createDrafts([]));
+    keep(left.length > 0 ? left : createDrafts([]));
     focusOn(Math.min(index, Math.max(0, left.length - 1)), 'textarea');
   }
 
   function add() {
     nextKey.current += 1;
-    setDrafts([...drafts, { key: nextKey.current, action: '' }]);
+    keep([...drafts, { key: nextKey.current, action: '' }]);
     focusOn(drafts.length, 'textarea');
   }
 
@@ -72,7 +87,7 @@ export function EditSteps({ flow, steps, nextVersion, firstStep, onClose, onSave
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    saving.mutate({ version: nextVersion, steps: filled }, { onSuccess: () => [onSaved(), onClose()] });
+    saving.mutate({ version: nextVersion, steps: filled }, { onSuccess: () => [onSaved(), close()] });
   }
 
   return (
@@ -87,6 +102,7 @@ export function EditSteps({ flow, steps, nextVersion, firstStep, onClose, onSave
             key={key}
             number={index + 1}
             last={index === drafts.length - 1}
+            siteId={flow.websiteId}
             action={action}
             reading={readingOf(action)}
             names={names}
@@ -103,7 +119,7 @@ export function EditSteps({ flow, steps, nextVersion, firstStep, onClose, onSave
           Add Step
         </Button>
         <div className="ml-auto flex gap-2">
-          <Button variant="secondary" onClick={onClose} disabled={saving.isPending}>
+          <Button variant="secondary" onClick={close} disabled={saving.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={filled.length === 0} busy={saving.isPending}>
@@ -116,6 +132,7 @@ export function EditSteps({ flow, steps, nextVersion, firstStep, onClose, onSave
 }
 
 type DraftProps = {
+  siteId: string;
   number: number;
   last: boolean;
   action: string;
@@ -126,7 +143,7 @@ type DraftProps = {
   onRemove: () => void;
 };
 
-function StepDraft({ number, last, action, reading, names, onChange, onMove, onRemove }: DraftProps) {
+function StepDraft({ siteId, number, last, action, reading, names, onChange, onMove, onRemove }: DraftProps) {
   const id = useId();
   return (
     <li className="flex items-start gap-2 max-sm:flex-wrap">
@@ -136,7 +153,7 @@ function StepDraft({ number, last, action, reading, names, onChange, onMove, onR
       </label>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 max-sm:basis-[calc(100%-2.5rem)]">
         <StepField id={id} value={action} onChange={onChange} reading={reading} names={names} rows={1} growing />
-        <StepReading text={action} reading={reading} onChange={onChange} />
+        <StepReading siteId={siteId} text={action} reading={reading} onChange={onChange} />
       </div>
       <span className="flex max-sm:ml-auto">
         <IconButton data-move={-1} label={`Move step ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>

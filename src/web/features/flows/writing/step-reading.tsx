@@ -1,11 +1,12 @@
 import { Check, CircleHelp, MousePointerClick, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Reading } from '../../../../contract/entities.ts';
+import { TypedPassword } from './typed-password.tsx';
 
-type Props = { text: string; reading: Reading | undefined; onChange: (text: string) => void };
+type Props = { siteId: string; text: string; reading: Reading | undefined; onChange: (text: string) => void };
 
 /** What the agent will do and check for a step, what it does not understand, and what it has to ask. */
-export function StepReading({ text, reading, onChange }: Props) {
+export function StepReading({ siteId, text, reading, onChange }: Props) {
   const shown = useLastReading(text, reading);
   if (!shown) return null;
   return (
@@ -32,6 +33,7 @@ export function StepReading({ text, reading, onChange }: Props) {
       {shown.doubts.map((doubt, index) => (
         <Question key={doubt} doubt={doubt} answers={shown.questions[index]?.answers ?? []} onAnswer={onChange} />
       ))}
+      {reading?.typedPassword && <TypedPassword siteId={siteId} found={reading.typedPassword} onChange={onChange} />}
     </div>
   );
 }
