@@ -57,7 +57,7 @@ function areInstalled({ dev }) {
   const missing = Object.entries(locked).some(
     ([path, wanted]) => path !== '' && isNeeded(wanted, { dev, optional: !ours }) && !isSame(installed[path], wanted),
   );
-  if (!missing && !ours) writeStamp();
+  if (!missing && !ours) tryToWriteStamp();
   return !missing;
 }
 
@@ -144,6 +144,15 @@ function hashManifest() {
   return createHash('sha256')
     .update(JSON.stringify([dependencies, devDependencies, overrides, lockedPackages()]))
     .digest('hex');
+}
+
+/** The stamp only saves time, and a service or a container may not write to the folder of its own code. */
+function tryToWriteStamp() {
+  try {
+    writeStamp();
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
+  }
 }
 
 function writeStamp() {
