@@ -145,7 +145,7 @@ const mayImport = {
   e2e: ['e2e/sites', 'src/testing', 'src/contract', 'src/script'],
   'e2e/sites': ['e2e', 'src/contract'],
   'e2e/pages': ['e2e/sites', 'src/testing'],
-  bench: ['e2e/sites', 'src/language', 'src/worker/ocr', 'src/worker/video', 'src/testing', 'src/contract'],
+  bench: ['e2e/sites', 'src/db', 'src/language', 'src/worker/ocr', 'src/worker/video', 'src/testing', 'src/contract'],
   scripts: [],
   training: [],
 };

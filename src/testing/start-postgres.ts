@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -30,7 +30,8 @@ export async function startPostgres() {
     await server.stop();
     await server.start();
   };
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, restart, stop };
+  const pid = Number(/^\d+/.exec(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'))?.[0]);
+  return { pid, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
 /** The package's exit hooks end the process with code 0, which would hide failed tests. Callers stop the server themselves. */
