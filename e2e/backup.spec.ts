@@ -53,7 +53,8 @@ test('a copy of the data folder has everything; without its key, a sentence says
   const person = { ...account.person, jwt: session.jwt };
   expect(await callApi(restored, `/websites/${account.websiteId}`, { person })).toEqual({
     error:
-      'The secret key of this server is missing, so a stored password cannot be read. Its operator must restore it.',
+      'The secret key of this server is missing, so stored passwords and local storage values cannot be read. ' +
+      'Its operator must restore the key.',
   });
   await expect
     .poll(() => restored.output().join('\n'))

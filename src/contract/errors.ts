@@ -35,7 +35,8 @@ const errorTable = {
   missingKey: {
     status: 500,
     message:
-      'The secret key of this server is missing, so a stored password cannot be read. Its operator must restore it.',
+      'The secret key of this server is missing, so stored passwords and local storage values cannot be read. ' +
+      'Its operator must restore the key.',
   },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const;

@@ -1,11 +1,12 @@
 // Performs one run and records its result, even if the browser or the website fails.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { AppError } from '../../contract/errors.ts';
 import type { StepMemory } from '../../contract/fingerprint.ts';
 import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
-import { startAttempt } from '../../db/flow-runs.ts';
+import { type Attempt, startAttempt } from '../../db/flow-runs.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
@@ -44,12 +45,14 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   if (!claimed) return;
   const ownedWebsite = { id: claimed.websiteId, userId: claimed.userId };
   const { steps, flowId } = claimed;
+  const attempt = { runId, attempt: claimed.attempt };
   const [site, memories] = await Promise.all([
-    findWebsite(context.db, ownedWebsite, { sealingKeys: context.sealingKeys }),
+    findWebsite(context.db, ownedWebsite, { sealingKeys: context.sealingKeys }).catch((error) =>
+      failWithoutKey(context, attempt, error),
+    ),
     findMemories(context.db, flowId, steps),
   ]);
   if (!site) return;
-  const attempt = { runId, attempt: claimed.attempt };
   const secrets = createSecrets(site);
   const log = openRunLog(context.db, attempt, secrets.hide);
   const memory = openRunMemory(memories, log.add);
@@ -78,6 +81,14 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
     watch.stop();
     showInLog();
   }
+}
+
+/** No other try would find the key. */
+async function failWithoutKey({ db, report }: WorkerContext, attempt: Attempt, error: unknown) {
+  if (!(error instanceof AppError)) throw error;
+  report('reading the settings of a website', error);
+  await openRunLog(db, attempt, (text) => text).fail(error.message);
+  return null;
 }
 
 type NewMemories = { flowId: string; steps: { action: string }[]; memories: StepMemory[] };
