@@ -84,11 +84,7 @@ function isSame(installed, wanted) {
   return !installed?.integrity || !wanted.integrity || installed.integrity === wanted.integrity;
 }
 
-/**
- * `npm install --no-save` instead of `npm ci`: it does not touch packages that are already correct, so that a server
- * running in this folder survives `npm test`, and it accepts a lock file without other systems' optional packages.
- * @param {{ dev: boolean }} wanted
- */
+/** @param {{ dev: boolean }} wanted */
 async function install({ dev }) {
   const installed = installedPackages();
   const stamp = readJson(stampFile);
@@ -96,22 +92,29 @@ async function install({ dev }) {
   if (!installed || (stamp && stamp.runtime !== runtime)) rmSync(packagesFolder, { recursive: true, force: true });
   rmSync(stampFile, { force: true });
 
-  const scope = dev || keepDev ? '--include=dev' : '--omit=dev';
-  const { code, output } = await npm([
-    'install',
-    '--no-save',
-    scope,
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const { code, output } = await runNpm({ dev: dev || keepDev });
   if (code !== 0) {
     throw new SetUpError(
       `${output.trimEnd()}\n\nThe dependencies could not be installed: npm exited with code ${code}.`,
     );
   }
   writeStamp();
+}
+
+/**
+ * `npm ci` for the first installation. An update uses `npm install`, which does not touch packages that are already
+ * correct, so that a server running in this folder survives `npm test`. So does a package.json that was changed by hand,
+ * and a version of npm that finds the lock file incomplete (EUSAGE). Both commands check the hashes of the lock file.
+ * @param {{ dev: boolean }} wanted
+ */
+async function runNpm({ dev }) {
+  const scope = dev ? '--include=dev' : '--omit=dev';
+  const options = [scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!existsSync(packagesFolder) && lockFits(lockedPackages())) {
+    const result = await npm(['ci', ...options]);
+    if (!result.output.includes('EUSAGE')) return result;
+  }
+  return npm(['install', '--no-save', ...options]);
 }
 
 /** @param {string[]} args */
