@@ -1,56 +1,81 @@
-// With a PostgreSQL server and a bucket, a backup is a copy of both, and the secret key. Nothing in DATA_DIR is needed.
-// The database is copied by the server itself, because pg_dump is not installed everywhere.
+// With a PostgreSQL server, a backup is a dump of the database, a copy of the stored files, and the secret key.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import pg from 'pg';
-import { startPostgres } from '../src/testing/start-postgres.ts';
+import { findInstalledPostgres, startInstalledPostgres } from '../src/testing/start-installed-postgres.ts';
 import { startS3 } from '../src/testing/start-s3.ts';
-import { startSite } from '../src/testing/start-site.ts';
+import { runDocumented } from './documented-commands.ts';
 import { startProduct } from './product.ts';
-import { addSampleAccount, readSampleAccount, samplePassword } from './sample-account.ts';
+import { addSampleAccount, readSampleAccount, samplePassword, startBakery } from './sample-account.ts';
 
-const test = base.extend<{ databaseUrl: string }>({
+const programs = findInstalledPostgres() ?? '';
+const PATH = `${programs}${delimiter}${process.env.PATH}`;
+
+type Place = { folder: string; siteUrl: string; originalUrl: string; restoredUrl: string };
+
+const test = base.extend<{ place: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  databaseUrl: async ({}, use) => {
-    const server = await startPostgres();
-    await use(server.url);
-    await server.stop();
+  place: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rehearsal-backup-'));
+    const [site, { stop, ...urls }] = [await startBakery(), await startInstalledPostgres(programs)];
+    await mkdir(join(folder, 'backup'));
+    await use({ folder, siteUrl: site.url, ...urls });
+    await site.stop();
+    await stop();
+    await rm(folder, { recursive: true });
   },
 });
 test.describe.configure({ timeout: 180_000 });
+test.skip(!programs, 'This machine has no PostgreSQL with pg_dump.');
 
-async function copyDatabase(url: string) {
-  const sql = new pg.Client({ connectionString: url.replace(/postgres$/, 'template1') });
-  await sql.connect();
-  await sql.query('create database restored template postgres');
-  await sql.end();
-  return url.replace(/postgres$/, 'restored');
-}
-
-test('copies of the database and the bucket have everything, together with the key', async ({ databaseUrl }) => {
-  const site = await startSite((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end('<title>Bakery</title><h1>Bakery</h1>');
-  });
-  const keys = { bucket: 'rehearsal', accessKeyId: 'rehearsal' };
-  const [bucket, otherBucket] = [await startS3(keys), await startS3(keys)];
-  const settings = (storageUrl: string) => ({
-    SECRET_KEY: 'k'.repeat(32),
-    STORAGE_URL: `s3://rehearsal?endpoint=${storageUrl}`,
-    AWS_ACCESS_KEY_ID: 'rehearsal',
-    AWS_SECRET_ACCESS_KEY: 's3-secret',
-  });
-
-  const product = await startProduct({ ...settings(bucket.url), DATABASE_URL: databaseUrl });
-  const account = await addSampleAccount(product, site.url);
+test('the documented backup has everything: database, files and key', async ({ place }) => {
+  const { folder, originalUrl, restoredUrl } = place;
+  const [original, restored] = [
+    { DATA_DIR: join(folder, 'original'), DATABASE_URL: originalUrl },
+    { DATA_DIR: join(folder, 'restored'), DATABASE_URL: restoredUrl },
+  ];
+  const product = await startProduct(original);
+  const account = await addSampleAccount(product, place.siteUrl);
   const before = await readSampleAccount(product, account);
   expect(before).toMatchObject({ website: { password: samplePassword }, run: { status: 'COMPLETED' } });
   expect(before.replay).toContain('Bakery');
+
+  // While it is running.
+  const BACKUP = join(folder, 'backup');
+  await runDocumented('dump the database', { ...original, BACKUP, PATH });
+  await runDocumented('copy files and key', { ...original, BACKUP });
+  await product.stop();
+  await rm(original.DATA_DIR, { recursive: true });
+  await runDocumented('restore the database', { ...restored, BACKUP, PATH });
+  await runDocumented('restore files and key', { ...restored, BACKUP });
+
+  const other = await startProduct(restored);
+  expect(await readSampleAccount(other, account)).toEqual(before);
+  await other.stop();
+});
+
+test('with a bucket and SECRET_KEY, nothing in DATA_DIR is needed', async ({ place }) => {
+  const keys = { bucket: 'rehearsal', accessKeyId: 'rehearsal' };
+  const [bucket, otherBucket] = [await startS3(keys), await startS3(keys)];
+  const settings = ({ url }: { url: string }) => ({
+    SECRET_KEY: 'k'.repeat(32),
+    STORAGE_URL: `s3://rehearsal?endpoint=${url}`,
+    AWS_ACCESS_KEY_ID: 'rehearsal',
+    AWS_SECRET_ACCESS_KEY: 's3-secret',
+  });
+  const product = await startProduct({ ...settings(bucket), DATABASE_URL: place.originalUrl });
+  const account = await addSampleAccount(product, place.siteUrl);
+  const before = await readSampleAccount(product, account);
+  expect(before.replay).toContain('Bakery');
   await product.stop();
 
-  const copiedUrl = await copyDatabase(databaseUrl);
+  const BACKUP = join(place.folder, 'backup');
+  await runDocumented('dump the database', { BACKUP, PATH, DATABASE_URL: place.originalUrl });
+  await runDocumented('restore the database', { BACKUP, PATH, DATABASE_URL: place.restoredUrl });
   for (const [key, content] of bucket.objects) otherBucket.objects.set(key, content);
-  const restored = await startProduct({ ...settings(otherBucket.url), DATABASE_URL: copiedUrl });
-  expect(await readSampleAccount(restored, account)).toEqual(before);
-  await restored.stop();
-  for (const each of [site, bucket, otherBucket]) await each.stop();
+  const other = await startProduct({ ...settings(otherBucket), DATABASE_URL: place.restoredUrl });
+  expect(await readSampleAccount(other, account)).toEqual(before);
+  await other.stop();
+  for (const each of [bucket, otherBucket]) await each.stop();
 });

@@ -1,4 +1,5 @@
 // An account with something of everything that must survive a backup.
+import { startSite } from '../src/testing/start-site.ts';
 import { callApi } from './api.ts';
 import type { Product } from './product.ts';
 import { addFlow, endOfRun, startRun } from './rehearse.ts';
@@ -8,7 +9,14 @@ export type SampleAccount = { person: Person; websiteId: string; flowId: string;
 
 export const samplePassword = 'sour dough';
 
-/** The website is a page with the heading "Bakery". */
+export function startBakery() {
+  return startSite((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<title>Bakery</title><h1>Bakery</h1>');
+  });
+}
+
+/** The website is that of `startBakery`. */
 export async function addSampleAccount(product: Product, siteUrl: string): Promise<SampleAccount> {
   const person = await signUp(product);
   const steps = ['Check that the page shows "Bakery"'];

@@ -14,6 +14,7 @@ import { withLock } from './with-lock.mjs';
  * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
+ * @property {boolean} [inBundle]
  * @property {string[]} [os]
  * @property {string[]} [cpu]
  * @property {string[]} [libc]
@@ -63,11 +64,12 @@ function areInstalled({ dev }) {
 
 /**
  * Packages for other systems are never installed; an optional one may have failed to install, which our stamp accepts.
+ * One that is packed into another comes with it.
  * @param {LockedPackage} wanted
  * @param {{ dev: boolean, optional: boolean }} choice
  */
 function isNeeded(wanted, { dev, optional }) {
-  if (wanted.dev && !dev) return false;
+  if (wanted.inBundle || (wanted.dev && !dev)) return false;
   if (!wanted.optional) return true;
   const fits =
     (wanted.os ?? [process.platform]).includes(process.platform) &&

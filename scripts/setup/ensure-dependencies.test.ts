@@ -68,3 +68,17 @@ test('a package with another hash is not installed in another way', () => {
   expect(() => ensure({ REJECT: 'EINTEGRITY' })).toThrow('EINTEGRITY');
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe('ci\n');
 });
+
+test('what somebody has installed with npm is used, without the packages that are packed into those of other systems', () => {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: {} }));
+  const other = 'node_modules/oven-wasm';
+  const packages = {
+    '': { dependencies: {} },
+    [other]: { version: '1.0.0', optional: true, cpu: ['wasm32'] },
+    [`${other}/node_modules/flour`]: { version: '1.0.0', optional: true, inBundle: true },
+  };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
+  expect(ensure()).toEqual([]);
+});
