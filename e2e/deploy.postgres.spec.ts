@@ -96,12 +96,14 @@ test('a server and a worker of the compose file are ready together and perform a
   const commands = { server: server.command.slice(1), worker: worker.command.slice(1) };
   // The website of this test is on this machine.
   const product = await startProduct({ ...env, ALLOW_PRIVATE_SITES: 'true' }, { ...commands, user: ordinaryUser });
-  expect(await checkHealth(server, env)).toBe(1);
+  // It is healthy without a worker, but not ready.
+  const readiness = async () => (await fetch(`http://127.0.0.1:${env.PORT}/api/v1/ready`)).status;
+  expect([await checkHealth(server, env), await readiness()]).toEqual([0, 503]);
 
   const workerEnv = await environmentOf(worker, place);
   await product.startWorker(workerEnv);
   expect(await checkHealth(worker, workerEnv)).toBe(0);
-  await expect.poll(() => checkHealth(server, env), { timeout: 30_000 }).toBe(0);
+  await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
 
   const site = await startSite((_request, response) => {
     response.setHeader('content-type', 'text/html');

@@ -1,6 +1,8 @@
 // The files with which the product is deployed say nothing that is not so.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { limits } from '../contract/limits.ts';
+import { metrics } from '../metrics.ts';
 import {
   interpolate,
   readCompose,
@@ -115,6 +117,31 @@ test("workers may use what Chromium's sandbox needs", () => {
   expect(unit.get('RestrictNamespaces')).toEqual(['user pid net']);
   expect(unit.get('SystemCallFilter')?.join(' ')).not.toMatch(/@mount|@sandbox|@process|@system-service/);
   expect(unit.has('MemoryDenyWriteExecute')).toBe(false);
+});
+
+test('a container counts as healthy while its own process answers, whatever happens to the others', () => {
+  const paths = new Set([readImage(), ...readContainers()].map(({ check }) => check[2]));
+  expect([...paths]).toEqual(['/api/v1/health', '/metrics']);
+});
+
+test('nothing is killed before its processes had their time to stop, one after the other', () => {
+  const partSeconds = limits.partStopMs / 1000;
+  const [database, server, worker] = [partSeconds, partSeconds, partSeconds];
+  expect(Number(readUnit().get('TimeoutStopSec')?.[0])).toBeGreaterThanOrEqual(database + server + worker);
+  for (const { image, stop_grace_period = '' } of Object.values(readCompose()))
+    if (image === 'rehearsal') expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(partSeconds);
+  const [, stopTimeout] = /--stop-timeout (\d+)/.exec(readProjectFile('docs/operating.md')) ?? [];
+  expect(Number(stopTimeout)).toBeGreaterThanOrEqual(database + server + worker);
+});
+
+test('docs/operating.md names every metric and every file, and the README leads to it', async () => {
+  const text = readProjectFile('docs/operating.md');
+  for (const metric of Object.values(metrics)) expect(text).toContain(`\`${(await metric.get()).name}\``);
+  const paths = [...text.matchAll(/`((?:e2e|src)\/\S+\.ts)`|\]\(\.\.\/([^)#]+)/g)].map(
+    ([, code, link]) => code ?? link ?? '',
+  );
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  expect(readProjectFile('README.md')).toContain('(docs/operating.md)');
 });
 
 test('the proxy sends requests to the servers of the compose file', () => {

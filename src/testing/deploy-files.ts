@@ -10,6 +10,7 @@ type ComposeService = {
   environment?: Variables;
   healthcheck?: { test: string[] };
   hostname?: string;
+  stop_grace_period?: string;
   mem_limit?: string;
   privileged?: boolean;
   cap_add?: string[];
