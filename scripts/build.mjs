@@ -15,6 +15,7 @@ const programs = {
   'server-process': 'src/server/server-process.ts',
   'worker-process': 'src/worker/worker-process.ts',
   'ensure-browser': 'src/worker/browser/ensure-browser.ts',
+  'reading-process': 'src/language/reading-process.ts',
   'reader-process': 'src/worker/ocr/reader-process.ts',
   'video-process': 'src/worker/video/video-process.ts',
 };

@@ -20,7 +20,7 @@ const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme
 const mayImport = {
   'src/contract': [],
   'src/script': ['src/contract'],
-  'src/language': ['src/contract'],
+  'src/language': ['src/contract', 'src/fork-module.ts'],
   'src/db': ['src/contract'],
   'src/queue': ['src/contract'],
   'src/network': ['src/contract'],
@@ -28,6 +28,7 @@ const mayImport = {
   'src/model': ['src/contract'],
   'src/config.ts': ['src/contract'],
   'src/child-environment.ts': [],
+  'src/fork-module.ts': ['src/child-environment.ts'],
   'src/keys.ts': ['src/contract'],
   'src/describe-error.ts': [],
   'src/log.ts': ['src/describe-error.ts'],
@@ -45,6 +46,7 @@ const mayImport = {
     'src/server/routes',
     'src/server/services',
     'src/db',
+    'src/language',
     'src/queue',
     'src/storage',
     'src/contract',
@@ -84,8 +86,8 @@ const mayImport = {
   'src/worker/browser': ['src/network', 'src/contract', 'src/child-environment.ts'],
   'src/worker/live': ['src/worker/browser', 'src/contract'],
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
-  'src/worker/ocr': ['src/contract', 'src/child-environment.ts'],
-  'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract'],
+  'src/worker/ocr': ['src/contract', 'src/fork-module.ts'],
+  'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract', 'src/fork-module.ts'],
   'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/language', 'src/model', 'src/contract'],
   'src/worker/try-steps': [
     'src/worker/agent',
@@ -119,12 +121,21 @@ const mayImport = {
     ...webWords,
     ...webBase,
   ],
-  'src/web/pages': ['src/web/features/*', 'src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
+  'src/web/pages': [
+    'docs/writing-flows.md',
+    'src/web/features/*',
+    'src/web/ui',
+    'src/web/api',
+    'src/web/session',
+    ...webWords,
+    ...webBase,
+  ],
   'src/web/features/*': ['src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
   'src/web/ui': webBase,
   'src/web/api': ['src/web/session', 'src/contract'],
   'src/web/session': ['src/contract'],
   'src/web/live': ['src/contract'],
+  'docs/writing-flows.md': [],
   'src/web/host-name.ts': [],
   'src/web/site-path.ts': [],
   'src/web/theme.ts': [],
@@ -137,6 +148,7 @@ const mayImport = {
     'src/server/mail',
     'src/server/services',
     'src/db',
+    'src/language',
     'src/queue',
     'src/storage',
     'src/contract',
@@ -151,7 +163,15 @@ const mayImport = {
 };
 
 /** What tests may import in addition. */
-const testsMayImport = ['src/testing', 'src/script', 'src/db', 'src/server/mail', 'src/contract', ...settings];
+const testsMayImport = [
+  'src/testing',
+  'src/script',
+  'src/language',
+  'src/db',
+  'src/server/mail',
+  'src/contract',
+  ...settings,
+];
 
 /**
  * Packages that only their owner folders may import.

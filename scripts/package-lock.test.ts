@@ -28,7 +28,7 @@ test('the lock file fits package.json', () => {
   expect(packages['']).toMatchObject({ dependencies, devDependencies });
 });
 
-test('every package has a hash; one that is packed into another has that one’s', () => {
+test('every package has a hash of its own, or of the package that it is packed into', () => {
   for (const [path, { integrity, inBundle }] of entries) {
     const packed = inBundle ? packages[path.replace(/\/node_modules\/(@[^/]+\/)?[^/]+$/, '')]?.integrity : integrity;
     expect({ path, packed }).toEqual({ path, packed: expect.stringMatching(/^sha512-[\w+/]{86}==$/) });

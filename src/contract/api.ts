@@ -10,6 +10,7 @@ import {
   metrics,
   reading,
   session,
+  siteName,
   step,
   user,
   userFlow,
@@ -180,6 +181,12 @@ export const api = {
       steps: z.array(step).min(1, 'must have at least one step').max(limits.stepsPerVersion),
     }),
     answer: userFlowVersion,
+  },
+
+  'GET /websites/{id}/names': {
+    summary: 'What things are called on the pages of a website, as its runs saw them; the latest first',
+    status: 200,
+    answer: z.array(siteName),
   },
 
   'POST /readings': {

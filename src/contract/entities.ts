@@ -101,6 +101,11 @@ const sighting = z.object({
 
 export const step = z.object({ action: requiredText(limits.stepCharacters), seen: sighting.optional() });
 
+export const siteNameKinds = ['control', 'label', 'text'] as const;
+/** What something is called on the pages of a website. */
+export const siteName = z.object({ name: z.string(), kind: z.enum(siteNameKinds) });
+export type SiteName = z.infer<typeof siteName>;
+
 /** How a step would be understood. */
 export const reading = z.object({
   step: z.string(),
@@ -118,7 +123,12 @@ export const reading = z.object({
   notUnderstood: z.array(z.string()),
   /** A step with a doubt fails too: it can mean two things. */
   doubts: z.array(z.string()),
+  /** The same as one step for each part; empty if it has only one part or cannot be split. */
+  split: z.array(z.string()),
+  /** For each doubt, the meanings to choose from. `step` is the step reworded so that only this is meant. */
+  questions: z.array(z.object({ answers: z.array(z.object({ says: z.string(), step: z.string() })) })),
 });
+export type Reading = z.infer<typeof reading>;
 
 export const userFlowVersion = z.object({
   id,

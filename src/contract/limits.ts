@@ -94,6 +94,8 @@ export const limits = {
   openTabs: 20,
   /** Of each kind of failure of a page, the last ones are remembered. */
   recentTexts: 200,
+  /** Names that are remembered of a website, for reading and completing steps. */
+  siteNames: 500,
   evidencePerRun: 1_000,
   evidenceCharacters: 2_000,
   pageMemoryBytes: 2 * 1024 ** 3,
@@ -126,6 +128,8 @@ export const limits = {
   /** From sending a request to the first bytes of the answer, and with a video that has to be sent first. */
   storageAnswerMs: 15_000,
   storageUploadMs: 120_000,
+  /** For reading the steps of one request. */
+  readingMs: 20_000,
   /** A rejected upload may go on for this long, so that the client gets to read why. */
   rejectedUploadMs: 10_000,
   /** For each part that `/ready` checks; its answer is kept for a moment, because anybody may ask. */

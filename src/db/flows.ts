@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { limits } from '../contract/limits.ts';
 import type { Database } from './client.ts';
 import { noteRemovals } from './file-removals.ts';
 import { flowRuns, flows, websites } from './schema.ts';
@@ -30,6 +31,17 @@ export async function findFlow(db: Database, { id, userId }: Owned) {
 export async function changeFlow(db: Database, id: string, changes: { title?: string; description?: string }) {
   const given = Object.values(changes).some((value) => value !== undefined);
   if (given) await db.update(flows).set(changes).where(eq(flows.id, id));
+}
+
+const withDefaultTitle = (id: string) => and(eq(flows.id, id), eq(flows.title, limits.newFlowTitle));
+
+export async function hasDefaultTitle(db: Database, id: string) {
+  return (await db.$count(flows, withDefaultTitle(id))) > 0;
+}
+
+/** A title that the user has chosen in the meantime stays. */
+export async function replaceDefaultTitle(db: Database, id: string, title: string) {
+  await db.update(flows).set({ title }).where(withDefaultTitle(id));
 }
 
 /** Returns the prefixes of the files to remove. */

@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Step } from '../contract/entities.ts';
+import { type Step, siteNameKinds } from '../contract/entities.ts';
 import type { StepMemory } from '../contract/fingerprint.ts';
 import type { HistoryEntry } from '../contract/history.ts';
 
@@ -236,6 +236,21 @@ export const stepMemories = pgTable(
     memory: jsonb().$type<StepMemory>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.flowId, table.step] })],
+);
+
+/** What things are called on the pages of a website, as its runs saw them. */
+export const siteNames = pgTable(
+  'site_names',
+  {
+    websiteId: text()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** A button or a link, or the label of a field; otherwise any other text. */
+    kind: text({ enum: siteNameKinds }).notNull(),
+    seenAt: time().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.name] })],
 );
 
 /** The workers that are running, each with a row that it renews. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type StepMemory, stepMemory } from '../contract/fingerprint.ts';
 import type { Database } from './client.ts';
-import { flows, stepMemories } from './schema.ts';
+import { stepMemories } from './schema.ts';
 
 type Step = { action: string };
 
@@ -13,20 +13,6 @@ export async function findMemories(db: Database, flowId: string, steps: readonly
     const known = row?.action === action ? stepMemory.safeParse(row.memory) : null;
     return known?.success ? known.data : {};
   });
-}
-
-/** What the elements that passing runs of a website's flows used were called. */
-export async function listKnownNames(db: Database, websiteId: string): Promise<string[]> {
-  const rows = await db
-    .select({ memory: stepMemories.memory })
-    .from(stepMemories)
-    .innerJoin(flows, eq(flows.id, stepMemories.flowId))
-    .where(eq(flows.websiteId, websiteId));
-  const names = rows.flatMap(({ memory }) => {
-    const known = stepMemory.safeParse(memory);
-    return known.success ? Object.values(known.data).flatMap(({ name, label }) => [name, label]) : [];
-  });
-  return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
 }
 
 export async function replaceMemories(db: Database, flowId: string, steps: readonly (Step & { memory: StepMemory })[]) {

@@ -63,7 +63,7 @@ async function readPlain(steps: string[], { names = [], controls = [] }: Names):
   return steps.map((step, at) => {
     const read = joinReadings(
       step,
-      (pieces[at] ?? []).map((text) => readText(text, taggings.get(text)?.all() ?? [], known)),
+      (pieces[at] ?? []).map((text) => ({ text, readings: readText(text, taggings.get(text)?.all() ?? [], known) })),
     );
     return known.controls.has(plainName(step)) && isLoose(read) ? readName(step) : read;
   });
@@ -83,7 +83,7 @@ function readName(step: string): ReadStep {
   const name = step.replace(/[.!]$/, '').trim();
   const target: Target = { name, quoted: true, relations: [] };
   const part: ReadPart = { words: step, actions: [{ kind: 'click', target }], understood: true, isConditional: false };
-  return { step, readings: [{ parts: [part], lost: [], cost: 0 }], notUnderstood: [], doubts: [] };
+  return { step, readings: [{ parts: [part], lost: [], cost: 0 }], notUnderstood: [], doubts: [], choices: [] };
 }
 
 export async function readStep(step: string, names?: Names): Promise<ReadStep> {
@@ -203,19 +203,29 @@ export function meaningOf({ parts, lost }: Pick<Reading, 'parts' | 'lost'>): str
   return JSON.stringify([actions.map((action) => [kinds[action.kind] ?? action.kind, words(action)]), lost]);
 }
 
-function joinReadings(step: string, all: Reading[][]): ReadStep {
+function joinReadings(step: string, pieces: { text: string; readings: Reading[] }[]): ReadStep {
+  const all = pieces.map(({ readings }) => readings);
   const best = all.map(([first]) => first).filter((reading) => reading !== undefined);
   const parts = best.flatMap((reading) => reading.parts);
   const lost = best.flatMap((reading) => reading.lost);
-  const doubts = all.flatMap(([first, second]) =>
-    first && second && first.lost.length === 0 && second.lost.length === 0 && second.cost - first.cost < closeCall
-      ? [`This step can mean “${sayParts(first.parts)}” or “${sayParts(second.parts)}”. Please say which.`]
-      : [],
-  );
+  const choices = pieces.flatMap(({ text, readings: [first, second] }) => {
+    if (!first || !second || first.lost.length > 0 || second.lost.length > 0) return [];
+    if (second.cost - first.cost >= closeCall) return [];
+    const inStead = best.map((each) => (each === first ? second : each));
+    const meanings = [
+      { reading: first, whole: joinPieces(best) },
+      { reading: second, whole: joinPieces(inStead) },
+    ];
+    return [{ piece: text, meanings }];
+  });
+  const doubts = choices.map(({ meanings }) => {
+    const [first, second] = meanings.map(({ reading }) => sayParts(reading.parts));
+    return `This step can mean “${first}” or “${second}”. Please say which.`;
+  });
   const isEmpty = parts.every(({ actions }) => actions.length === 0);
   if (step.length > longestText) lost.push(step.slice(longestText, longestText + 80));
   const notUnderstood = isEmpty && lost.length === 0 && step.trim() !== '' ? [step.trim()] : lost;
-  return { step, readings: combine(all), notUnderstood, doubts };
+  return { step, readings: combine(all), notUnderstood, doubts, choices };
 }
 
 /** The best readings of all pieces of a step, and then each other reading of one piece with the best ones of the others. */
@@ -224,12 +234,14 @@ function combine(all: Reading[][]): Reading[] {
   const others = all.flatMap(([first, ...more]) =>
     more.map((other) => best.map((each) => (each === first ? other : each))),
   );
-  return [best, ...others].map((pieces) => ({
-    parts: pieces.flatMap((piece) => piece.parts),
-    lost: pieces.flatMap((piece) => piece.lost),
-    cost: pieces.reduce((sum, { cost }) => sum + cost, 0),
-  }));
+  return [best, ...others].map(joinPieces);
 }
+
+const joinPieces = (pieces: Reading[]): Reading => ({
+  parts: pieces.flatMap((piece) => piece.parts),
+  lost: pieces.flatMap((piece) => piece.lost),
+  cost: pieces.reduce((sum, { cost }) => sum + cost, 0),
+});
 
 export const sayParts = (parts: ReadPart[]) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
 

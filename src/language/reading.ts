@@ -41,4 +41,6 @@ export type ReadStep = {
   readings: Reading[];
   notUnderstood: string[];
   doubts: string[];
+  /** For each doubt: the piece of the step that can mean two things, and both; `whole` is the step if this one is meant. */
+  choices: { piece: string; meanings: { reading: Reading; whole: Reading }[] }[];
 };

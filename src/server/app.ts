@@ -70,12 +70,19 @@ function watchRequests(app: FastifyInstance) {
   });
 }
 
-/** Otherwise the next request on this connection would wait for ever behind the rest of a rejected one. */
+/**
+ * Otherwise the next request on this connection would wait for ever behind the rest of a rejected one.
+ * A rest that is too long is not read: the connection is closed.
+ */
 function skipRestOfBody(request: IncomingMessage) {
   if (request.readableEnded || request.destroyed) return;
   const timer = setTimeout(() => request.destroy(), limits.rejectedUploadMs);
+  let left = limits.videoMegabytes * 1024 ** 2;
   request.once('close', () => clearTimeout(timer));
-  request.resume();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
 }
 
 async function addApiRoutes(routes: FastifyInstance, context: Context) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { limits } from '../contract/limits.ts';
 import { findWorkerProblem } from '../db/workers.ts';
+import { createStepReader } from '../language/step-reader.ts';
 import { log } from '../log.ts';
 import type { Services } from '../open-services.ts';
 import { createApp } from './app.ts';
@@ -24,6 +25,7 @@ export async function startServer(config: Config, services: Services, { webDirec
     outbox,
     announce: log.info,
   });
+  const stepReader = createStepReader();
   const app = await createApp({
     context: {
       db,
@@ -39,6 +41,7 @@ export async function startServer(config: Config, services: Services, { webDirec
       retentionDays: config.retentionDays,
       quotas: { runsPerUser: config.runsPerUser, storagePerUserBytes: config.storagePerUserBytes },
       background,
+      stepReader,
       checkBrowser: () => findWorkerProblem(db),
     },
     webDirectory,
@@ -56,6 +59,7 @@ export async function startServer(config: Config, services: Services, { webDirec
       await app.close();
       clearTimeout(timer);
       await background.settled();
+      stepReader.close();
     },
   };
 }

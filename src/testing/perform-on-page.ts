@@ -43,7 +43,7 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
 type Session = Awaited<ReturnType<typeof openSession>>;
 
 async function performAll(session: Session, site: Parameters<typeof createHands>[0]['site'], steps: string[]) {
-  const memory = { known: () => undefined, note: () => {} };
+  const memory = { known: () => undefined, note: () => {}, seen: () => {} };
   const hands = createHands({ session, site, signal: new AbortController().signal, tell: () => {}, memory });
   const memo = { clipboard: '' };
   for (const [at, step] of steps.entries()) {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase } from '../contract/api-base.ts';
+import { createStepReader } from '../language/step-reader.ts';
 import { openQueue } from '../queue/queue.ts';
 import { createApp } from '../server/app.ts';
 import { createSessionTokens } from '../server/auth/session-tokens.ts';
@@ -25,6 +26,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
   const failures: unknown[] = [];
   const background = createBackground((_what, error) => failures.push(error));
   const queue = await openQueue({ database: database.connection, onError: (error) => failures.push(error) });
+  const stepReader = createStepReader();
   const context: Context = {
     db: database.db,
     queue,
@@ -39,6 +41,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
     retentionDays: 30,
     quotas: { runsPerUser: 50, storagePerUserBytes: 100 * 1024 ** 2 },
     background,
+    stepReader,
     checkBrowser: async () => undefined,
     ...changes,
   };
@@ -77,6 +80,7 @@ export async function startTestServer(changes: Partial<Context> = {}) {
   async function stop() {
     await app.close();
     await background.settled();
+    stepReader.close();
     await queue.stop(0);
     await database.close();
     await rm(folder, { recursive: true });

@@ -8,6 +8,7 @@ import { SessionWatch } from './session/session-watch.tsx';
 
 const SignedInArea = lazy(async () => ({ default: (await import('./pages/signed-in-area.tsx')).SignedInArea }));
 const ApiDocsPage = lazy(async () => ({ default: (await import('./pages/api-docs.tsx')).ApiDocsPage }));
+const WritingFlowsPage = lazy(async () => ({ default: (await import('./pages/writing-flows.tsx')).WritingFlowsPage }));
 
 export function Router() {
   return (
@@ -18,6 +19,7 @@ export function Router() {
           <Route path="/login" element={<LoginPage />} />
           <Route path="/signup" element={<SignupPage />} />
           <Route path="/api/docs" element={<ApiDocsPage />} />
+          <Route path="/docs/writing-flows" element={<WritingFlowsPage />} />
           <Route element={<RequireSession />}>
             <Route element={<SignedInArea />}>
               <Route path="/" element={null} />

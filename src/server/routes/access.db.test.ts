@@ -72,7 +72,14 @@ test('exactly the calls of the contract are open to everyone', async () => {
   for (const key of allKeys) {
     if ((await callFor(key, noRecords)).data?.error !== 'Please log in first.') open.push(key);
   }
-  expect(open).toEqual(['GET /health', 'GET /openapi.json', 'POST /signup', 'POST /login', 'GET /magic-link']);
+  expect(open).toEqual([
+    'GET /health',
+    'GET /ready',
+    'GET /openapi.json',
+    'POST /signup',
+    'POST /login',
+    'GET /magic-link',
+  ]);
 });
 
 test.each(keysOfRecords)("%s returns the same 404 for another user's record as for an unknown id", async (key) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiBase } from '../../contract/api-base.ts';
+import { limits } from '../../contract/limits.ts';
 import { browserSessions, flows } from '../../db/schema.ts';
 import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -102,7 +103,8 @@ test('an upload ends as soon as the storage is full', async () => {
     })(),
   );
   expect(await put(await uploadPath(await newFlow()), endless)).toEqual(full);
-  expect(sent).toBeLessThan(10);
+  // The rest of a rejected upload is skipped up to a limit.
+  expect(sent).toBeLessThan(limits.videoMegabytes + 10);
 });
 
 test('a new video counts instead of the one that it replaces', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replaceMemories } from '../../db/step-memories.ts';
+import { limits } from '../../contract/limits.ts';
+import { storeSiteNames } from '../../db/site-names.ts';
 import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
@@ -33,30 +34,24 @@ test('each step is returned in order, with what will be done and checked', async
       ],
       notUnderstood: [],
       doubts: [],
+      questions: [],
+      split: ['Click "Buy"', 'Check that "Thank you" is shown'],
     },
-    { step: steps[1], parts: [], notUnderstood: [expect.stringContaining('sky')], doubts: [] },
-    { step: '', parts: [], notUnderstood: [], doubts: [] },
+    {
+      step: steps[1],
+      parts: [],
+      notUnderstood: [expect.stringContaining('sky')],
+      doubts: [],
+      questions: [],
+      split: [],
+    },
+    { step: '', parts: [], notUnderstood: [], doubts: [], questions: [], split: [] },
   ]);
 });
 
 test('names that were seen on the website are not cut', async () => {
   const name = 'Save and send to all';
-  const element = {
-    tag: 'button',
-    role: 'button',
-    type: '',
-    name,
-    label: '',
-    placeholder: '',
-    mark: '',
-    leadsTo: '',
-    heading: '',
-    before: '',
-    after: '',
-    others: [],
-    unique: true,
-  };
-  await replaceMemories(server.context.db, own.flowId, [{ action: 'x', memory: { x: element } }]);
+  await storeSiteNames(server.context.db, own.websiteId, [{ name, kind: 'control' }]);
   const { data } = await read({ steps: ['Click save and send to all'], websiteId: own.websiteId });
   expect(data[0].parts).toEqual([{ words: expect.any(String), kind: 'click', says: 'Click “save and send to all”' }]);
 });
@@ -68,4 +63,20 @@ test("another person's website is not found", async () => {
     body: { steps: ['Click "Buy"'], websiteId: own.websiteId },
   });
   expect(status).toBe(404);
+});
+
+test('of the names of a website, the ones seen last are kept', async () => {
+  const { db } = server.context;
+  const nameAt = (at: number) => ({ name: `Name ${String(at).padStart(4, '0')}`, kind: 'text' as const });
+  await storeSiteNames(db, own.websiteId, [{ name: 'Earlier', kind: 'label' }]);
+  await storeSiteNames(
+    db,
+    own.websiteId,
+    Array.from({ length: limits.siteNames + 1 }, (_, at) => nameAt(at)),
+  );
+  await storeSiteNames(db, own.websiteId, [{ name: 'Name 0003', kind: 'control' }]);
+  const { data } = await server.call('GET', `/websites/${own.websiteId}/names`, { token });
+  expect(data).toHaveLength(limits.siteNames);
+  expect(data[0]).toEqual({ name: 'Name 0003', kind: 'control' });
+  expect(data).not.toContainEqual({ name: 'Earlier', kind: 'label' });
 });

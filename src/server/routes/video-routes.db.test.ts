@@ -93,7 +93,7 @@ test('more than 50 MB are rejected during the upload, and nothing is stored', as
     status: 413,
     data: { error: 'File is too large. Please upload a file smaller than 50MB.' },
   });
-  expect(sent).toBeLessThan(2 * limits.videoMegabytes);
+  expect(sent).toBeLessThan(3 * limits.videoMegabytes);
   expect(await stored()).toEqual([]);
 });
 

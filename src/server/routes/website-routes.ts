@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
+import { findSiteNames } from '../services/read-steps.ts';
 import {
   addWebsite,
   changeWebsite,
@@ -28,5 +29,8 @@ export function addWebsiteRoutes(app: FastifyInstance, context: Context) {
   );
   addRoute(app, context, 'GET /websites/{id}/failing-flows', ({ user, params }) =>
     readFailingFlows(context, { id: params.id, userId: user.id }),
+  );
+  addRoute(app, context, 'GET /websites/{id}/names', ({ user, params }) =>
+    findSiteNames(context, { id: params.id, userId: user.id }),
   );
 }

@@ -1,5 +1,6 @@
 import type { KeyRing } from '../../contract/key-ring.ts';
 import type { Database } from '../../db/client.ts';
+import type { StepReader } from '../../language/step-reader.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { SignedLinks } from '../../signed-links.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -26,4 +27,5 @@ export type Context = {
   retentionDays: number;
   quotas: { runsPerUser: number; storagePerUserBytes: number };
   background: Background;
+  stepReader: StepReader;
 };

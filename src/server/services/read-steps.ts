@@ -1,6 +1,4 @@
-import { says } from '../../contract/actions/action.ts';
-import { listKnownNames } from '../../db/step-memories.ts';
-import { readSteps as read } from '../../language/reader.ts';
+import { listSiteNames } from '../../db/site-names.ts';
 import type { Context } from './context.ts';
 import { requireWebsite } from './website-service.ts';
 
@@ -8,15 +6,12 @@ type Asked = { steps: string[]; websiteId?: string | undefined; userId: string }
 
 /** How the agent would understand the steps. */
 export async function readSteps(context: Context, { steps, websiteId, userId }: Asked) {
-  if (websiteId !== undefined) await requireWebsite(context, { id: websiteId, userId });
-  const names = websiteId === undefined ? [] : await listKnownNames(context.db, websiteId);
-  const readings = await read(steps, { names });
-  return readings.map(({ step, readings: [best], notUnderstood, doubts }) => ({
-    step,
-    parts: (best?.parts ?? []).flatMap(({ words, actions }) =>
-      actions.map((action) => ({ words, kind: action.kind, says: says(action) })),
-    ),
-    notUnderstood,
-    doubts,
-  }));
+  const known = websiteId === undefined ? [] : await findSiteNames(context, { id: websiteId, userId });
+  const names = known.map(({ name }) => name);
+  return context.stepReader.read(steps, names);
+}
+
+export async function findSiteNames(context: Context, website: { id: string; userId: string }) {
+  await requireWebsite(context, website);
+  return listSiteNames(context.db, website.id);
 }

@@ -5,6 +5,7 @@ import { named } from '../../contract/actions/target.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { HistoryData, StepEntry } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
+import type { PageNames } from '../../language/mentions.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { failingAs, RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
@@ -33,6 +34,8 @@ export type Deed = Pick<HistoryData, 'reasoning' | 'arguments' | 'dropSelector'>
 export type Memory = {
   known: (said: string) => Fingerprint | undefined;
   note: (said: string, now: Fingerprint, healed?: string) => void;
+  /** What the things on a page are called. */
+  seen: (names: PageNames) => void;
 };
 
 type Way = Partial<Pick<Located, 'selector' | 'locator' | 'frames'>>;

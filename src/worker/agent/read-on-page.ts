@@ -63,6 +63,7 @@ export async function readOnPage(hands: Hands, step: string, so: SoFar = {}): Pr
     view = now;
     reading = await readIn(step, view, so);
   }
+  hands.memory.seen(namesOnPage(view));
   return reading;
 }
 

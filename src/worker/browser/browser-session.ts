@@ -142,6 +142,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     /** What has happened so far. */
     activity: activity as Readonly<typeof activity>,
     front,
+    hasPage: () => pages.length > 0,
     openPage: async () => pages[0] ?? context.newPage(),
     /** Shared, one per page. Use newDevtools for one that can be detached. */
     devtools: (page: Page) => {

@@ -1,12 +1,15 @@
 // Performs one run and records its result, even if the browser or the website fails.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { SiteName } from '../../contract/entities.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { StepMemory } from '../../contract/fingerprint.ts';
 import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
 import { type Attempt, startAttempt } from '../../db/flow-runs.ts';
+import { hasDefaultTitle, replaceDefaultTitle } from '../../db/flows.ts';
+import { storeSiteNames } from '../../db/site-names.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
@@ -14,6 +17,7 @@ import { metrics } from '../../metrics.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
 import { createHands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
+import { titleOf } from '../agent/title-of.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
 import { openSession, type SiteProfile } from '../browser/open-session.ts';
@@ -64,7 +68,9 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   if (claimed.attempt === 1) metrics.runWaitSeconds.observe((startedAt - claimed.createdAt.getTime()) / 1000);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
-    await perform(context, { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal });
+    const run = { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal };
+    // Before the run ends, because that is when the list of flows is loaded again.
+    await perform(context, run).finally(() => nameFlow(context, flowId, steps));
     const passed = await log.complete(
       summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
@@ -80,6 +86,25 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   } finally {
     watch.stop();
     showInLog();
+    await storeNames(context, claimed.websiteId, memory.namesToStore(secrets.hide));
+  }
+}
+
+/** Of failed runs as well: that is when a step is rewritten. */
+async function storeNames({ db, report }: WorkerContext, websiteId: string, names: SiteName[]) {
+  await storeSiteNames(db, websiteId, names).catch((error) =>
+    report('storing the names on the pages of a website', error),
+  );
+}
+
+/** A flow that was created from an instruction has the same title as all others until its first run. */
+async function nameFlow({ db, report }: WorkerContext, flowId: string, steps: { action: string }[]) {
+  try {
+    if (!(await hasDefaultTitle(db, flowId))) return;
+    const title = await titleOf(steps.map(({ action }) => action));
+    if (title) await replaceDefaultTitle(db, flowId, title);
+  } catch (error) {
+    report('giving a flow a title', error);
   }
 }
 
@@ -121,7 +146,8 @@ async function perform(context: WorkerContext, run: Run) {
     hide();
     // A browser that has crashed or hangs cannot be closed. This must not change the result of the run.
     await withTimeout(limits.browserCloseMs, 'The browser did not close.', session.close).catch(() => {});
-    await endSession(context.db, id);
+    // If the database cannot be reached just now, the session counts as ended later.
+    await endSession(context.db, id).catch((error) => context.report('ending a browser session', error));
     await settleRecording(context, id).catch((error) => context.report('measuring a recording', error));
   }
 }

@@ -2,7 +2,7 @@
 // when it is idle or has grown too large, and restarted when it crashes.
 import type { ChildProcess } from 'node:child_process';
 import { limits } from '../../contract/limits.ts';
-import { forkModule } from './fork-module.ts';
+import { forkModule } from '../../fork-module.ts';
 import type { Picture } from './picture.ts';
 import type { Line } from './read-lines.ts';
 import type { ReadOptions } from './read-picture.ts';

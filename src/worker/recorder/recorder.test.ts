@@ -128,6 +128,10 @@ test('the events by which we ask for a snapshot have no fixed name', async () =>
   expect(names[0]).not.toBe(names[1]);
 });
 
+test('a recording ends well if the page was closed', async () => {
+  await expect(record('<h1>Shop</h1>', { use: (page) => page.close() })).resolves.toMatchObject({ notes: [] });
+});
+
 const noise = `<h1>Shop</h1><pre></pre><button onclick="fill()">Fill</button><script>
   function fill() {
     const letters = Array.from(crypto.getRandomValues(new Uint32Array(1_000)), (each) => each.toString(36));

@@ -102,7 +102,7 @@ export async function startRecorder({ session, store, maxBytes, hide, onNote, on
 
 /** Gets the last events of the front page, even if it has just loaded. A crashed browser cannot send any. */
 async function flushPage(session: BrowserSession, script: string) {
-  if (session.broken.aborted) return;
+  if (session.broken.aborted || !session.hasPage()) return;
   const timeout = limits.recordingFlushMs;
   const page = session.front();
   await page.waitForLoadState('domcontentloaded', { timeout }).catch(() => {});

@@ -42,7 +42,7 @@ export async function trySteps(
     site,
     signal,
     tell: () => {},
-    memory: { known: () => undefined, note: () => {} },
+    memory: { known: () => undefined, note: () => {}, seen: () => {} },
   });
   const memo = { clipboard: '' };
   const width = session.front().viewportSize()?.width ?? picture.width;

@@ -1,6 +1,6 @@
 // Analyzes a video in a child process, with a time limit.
 import { limits } from '../../contract/limits.ts';
-import { forkModule } from '../ocr/fork-module.ts';
+import { forkModule } from '../../fork-module.ts';
 import type { Progress, Recording } from './analyze.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import type { VideoAnswer } from './video-process.ts';

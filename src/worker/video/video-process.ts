@@ -42,5 +42,6 @@ function reportProgress(progress: Progress) {
   const text = `${progress.phase} ${progress.percent}`;
   if (text === lastReported) return;
   lastReported = text;
-  process.send?.({ progress } satisfies VideoAnswer);
+  // Sending fails if the parent is gone; then 'disconnect' ends this process.
+  process.send?.({ progress } satisfies VideoAnswer, () => {});
 }

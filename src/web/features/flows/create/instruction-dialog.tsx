@@ -1,10 +1,14 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { toast } from 'sonner';
-import { limits } from '../../../../contract/limits.ts';
 import { limitMessage } from '../../../api/call-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { FirstExamples } from '../writing/first-examples.tsx';
+import { StepField } from '../writing/step-field.tsx';
+import { StepReading } from '../writing/step-reading.tsx';
+import { useReadings } from '../writing/use-readings.ts';
+import { useSiteNames } from '../writing/use-site-names.ts';
+import { WritingHelpLink } from '../writing/writing-help-link.tsx';
 import { useCreateFromInstruction } from './use-create-from-instruction.ts';
 
 type Props = {
@@ -18,6 +22,9 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
   const [instruction, setInstruction] = useState('');
   const creation = useCreateFromInstruction({ siteId, onCreated });
   const isBlank = instruction.trim() === '';
+  const fieldId = useId();
+  const names = useSiteNames(siteId);
+  const reading = useReadings(siteId, [instruction])(instruction);
 
   function create() {
     if (isBlank || creation.isPending) return;
@@ -43,16 +50,30 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
       returnFocus={returnFocus}
     >
       <form onSubmit={submit} onKeyDown={submitByKeyboard} className="mt-5 flex flex-col gap-5">
-        <TextAreaField
-          label="Instruction"
-          placeholder="Enter the instruction for the user flow..."
-          rows={5}
-          required
-          maxLength={limits.stepCharacters}
-          readOnly={creation.isPending}
-          value={instruction}
-          onChange={(event) => setInstruction(event.target.value)}
-        />
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <label htmlFor={fieldId} className="text-sm font-medium">
+              Instruction
+            </label>
+            <WritingHelpLink />
+          </div>
+          <StepField
+            id={fieldId}
+            placeholder="Enter the instruction for the user flow..."
+            rows={5}
+            required
+            readOnly={creation.isPending}
+            value={instruction}
+            onChange={setInstruction}
+            reading={reading}
+            names={names}
+          />
+          {isBlank ? (
+            <FirstExamples names={names} onChoose={setInstruction} />
+          ) : (
+            <StepReading text={instruction} reading={reading} onChange={setInstruction} />
+          )}
+        </div>
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose} disabled={creation.isPending}>
             Cancel

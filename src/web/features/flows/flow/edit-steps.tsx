@@ -1,11 +1,15 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Step, UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
+import type { Reading, SiteName, Step, UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { fieldClasses } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { StepField } from '../writing/step-field.tsx';
+import { StepReading } from '../writing/step-reading.tsx';
+import { useReadings } from '../writing/use-readings.ts';
+import { useSiteNames } from '../writing/use-site-names.ts';
+import { WritingHelpLink } from '../writing/writing-help-link.tsx';
 import { StepNumber } from './step-list.tsx';
 import { useSaveVersion } from './use-save-version.ts';
 
@@ -24,6 +28,11 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
   const list = useRef<HTMLOListElement>(null);
   const [drafts, setDrafts] = useState<Draft[]>(() => createDrafts(steps));
   const saving = useSaveVersion(flow);
+  const names = useSiteNames(flow.websiteId);
+  const readingOf = useReadings(
+    flow.websiteId,
+    drafts.map(({ action }) => action),
+  );
   const filled = drafts
     .map(({ key: _, ...step }) => ({ ...step, action: step.action.trim() }))
     .filter(({ action }) => action !== '');
@@ -67,7 +76,10 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
 
   return (
     <form onSubmit={submit} aria-label="Edit steps" className="flex flex-col gap-4">
-      <h3 className="font-semibold">Steps</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold">Steps</h3>
+        <WritingHelpLink />
+      </div>
       <ol ref={list} className="flex flex-col gap-2">
         {drafts.map(({ key, action }, index) => (
           <StepDraft
@@ -75,6 +87,8 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
             number={index + 1}
             last={index === drafts.length - 1}
             action={action}
+            reading={readingOf(action)}
+            names={names}
             onChange={(text) => change(key, text)}
             onMove={(by) => move(index, by)}
             onRemove={() => remove(index)}
@@ -104,12 +118,14 @@ type DraftProps = {
   number: number;
   last: boolean;
   action: string;
+  reading: Reading | undefined;
+  names: readonly SiteName[];
   onChange: (text: string) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
-function StepDraft({ number, last, action, onChange, onMove, onRemove }: DraftProps) {
+function StepDraft({ number, last, action, reading, names, onChange, onMove, onRemove }: DraftProps) {
   const id = useId();
   return (
     <li className="flex items-start gap-2 max-sm:flex-wrap">
@@ -117,14 +133,10 @@ function StepDraft({ number, last, action, onChange, onMove, onRemove }: DraftPr
         <span className="sr-only">Step </span>
         <StepNumber number={number} />
       </label>
-      <textarea
-        id={id}
-        value={action}
-        onChange={(event) => onChange(event.target.value)}
-        maxLength={limits.stepCharacters}
-        rows={1}
-        className={`${fieldClasses} field-sizing-content min-h-10 min-w-0 flex-1 resize-none py-2 max-sm:basis-[calc(100%-2.5rem)]`}
-      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 max-sm:basis-[calc(100%-2.5rem)]">
+        <StepField id={id} value={action} onChange={onChange} reading={reading} names={names} rows={1} growing />
+        <StepReading text={action} reading={reading} onChange={onChange} />
+      </div>
       <span className="flex max-sm:ml-auto">
         <IconButton data-move={-1} label={`Move step ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
           <ArrowUp aria-hidden="true" className="size-4" />

@@ -8,6 +8,7 @@ import type { StartRun } from '../use-start-run.ts';
 import { EditSteps } from './edit-steps.tsx';
 import { FlowTitle } from './flow-title.tsx';
 import { NoSteps } from './no-steps.tsx';
+import { SplitSteps } from './split-steps.tsx';
 import { StartTestRun } from './start-test-run.tsx';
 import { StepList } from './step-list.tsx';
 import { VersionSelect } from './version-select.tsx';
@@ -20,6 +21,8 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
   const [editing, setEditing] = useState(false);
   const editButton = useFocusAfterEditing(editing);
   const { versions, version } = view;
+  const nextVersion = (versions?.[0]?.version ?? 0) + 1;
+  const showNewest = () => view.show({ version: null, run: null });
   const analyze = () => onOverlay('Analyzing video...');
 
   return (
@@ -33,9 +36,9 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
         <EditSteps
           flow={flow}
           steps={version?.steps ?? []}
-          nextVersion={(versions[0]?.version ?? 0) + 1}
+          nextVersion={nextVersion}
           onClose={() => setEditing(false)}
-          onSaved={() => view.show({ version: null, run: null })}
+          onSaved={showNewest}
         />
       ) : !version ? (
         <NoSteps flow={flow} onWrite={() => setEditing(true)} writeButton={editButton} />
@@ -53,6 +56,15 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
             </Button>
           </div>
           <StepList flow={flow} steps={version.steps} />
+          {version.steps.length === 1 && version.id === versions[0]?.id && (
+            <SplitSteps
+              key={version.id}
+              flow={flow}
+              instruction={version.steps[0]?.action ?? ''}
+              nextVersion={nextVersion}
+              onSaved={showNewest}
+            />
+          )}
           {view.runs?.length === 0 && <StartTestRun start={start} versionId={version.id} />}
         </section>
       )}

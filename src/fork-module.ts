@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment } from '../../child-environment.ts';
+import { childEnvironment } from './child-environment.ts';
 
 /** Forks the program `name` in the folder of `module`. When run from source, it is TypeScript. */
 export function forkModule(module: string, name: string, args: string[]) {
