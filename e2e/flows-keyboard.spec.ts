@@ -32,7 +32,9 @@ test('a flow can be created, watched, replayed, copied and deleted by keyboard a
   await createByKeyboard(signedIn, 'Type "Ada" into "Name", wait 2 seconds and click "Bread"');
   await expect(flowTab(signedIn, 'Browser Automation')).toHaveAttribute('aria-selected', 'true');
   await expectFocusOn(flowTab(signedIn, 'Browser Automation'));
-  await expect(flowLink(signedIn, 'New User Flow')).toContainText('Passed', { timeout: 30_000 });
+  await expect(flowLink(signedIn, 'Type “Ada” into “Name”, wait 2 seconds, click “Bread”')).toContainText('Passed', {
+    timeout: 30_000,
+  });
   await expectFocusOn(flowTab(signedIn, 'Browser Automation'));
 
   await replayByKeyboard(signedIn);

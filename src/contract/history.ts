@@ -23,6 +23,10 @@ const elementLocator = z.object({
 });
 export type ElementLocator = z.infer<typeof elementLocator>;
 
+/** What the owner of a failed step may have meant: a sentence, and the step changed accordingly. */
+const suggestion = z.object({ says: z.string(), step: z.string() });
+export type Suggestion = z.infer<typeof suggestion>;
+
 const historyData = z.object({
   method: z.string().optional(),
   description: z.string().optional(),
@@ -47,6 +51,8 @@ const historyData = z.object({
   tab: z.int().optional(),
   /** The selector of what something was dropped on. */
   dropSelector: z.string().optional(),
+  /** In an error entry: how the step could be changed. */
+  suggestions: z.array(suggestion).optional(),
 });
 export type HistoryData = z.infer<typeof historyData>;
 

@@ -94,6 +94,7 @@ export const limits = {
   openTabs: 20,
   /** Of each kind of failure of a page, the last ones are remembered. */
   recentTexts: 200,
+  suggestionMs: 3_000,
   /** Names that are remembered of a website, for reading and completing steps. */
   siteNames: 500,
   evidencePerRun: 1_000,

@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/actions/action.ts';
-import type { HistoryData } from '../../contract/history.ts';
+import type { HistoryData, Suggestion } from '../../contract/history.ts';
 
 /** The action or check that failed, and where, so that a script can fail at the same place. */
 export type FailedAction = { action: Action } & Pick<
@@ -10,6 +10,8 @@ export type FailedAction = { action: Action } & Pick<
 /** A run cannot continue; the message tells the website's owner why. The cause is only logged. */
 export class RunFailure extends Error {
   failed: FailedAction | undefined;
+  /** How the step could be changed. */
+  suggestions: Suggestion[] = [];
 
   constructor(message: string, { failed, ...options }: ErrorOptions & { failed?: FailedAction | undefined } = {}) {
     super(message, options);

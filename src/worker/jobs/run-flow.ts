@@ -15,8 +15,9 @@ import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
 import { metrics } from '../../metrics.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
-import { createHands } from '../agent/hands.ts';
+import { createHands, type Hands } from '../agent/hands.ts';
 import { performStep } from '../agent/perform-step.ts';
+import { suggestFixes } from '../agent/suggest-fixes.ts';
 import { titleOf } from '../agent/title-of.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
@@ -82,7 +83,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
     if (!(error instanceof RunFailure) || error.cause) context.report('performing a run', error);
     measure('failed');
     if (error instanceof BrowserCrash) metrics.browserCrashes.inc();
-    await log.fail(errorMessage(error), error instanceof RunFailure ? error.failed : undefined);
+    await log.fail(errorMessage(error), error instanceof RunFailure ? error : {});
   } finally {
     watch.stop();
     showInLog();
@@ -206,8 +207,21 @@ async function performSteps(
     memory.startStep(index);
     const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
     const next = steps[index + 1]?.action;
-    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain }));
+    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain })).catch(
+      async (error) => {
+        await addSuggestions(error, { step: action, hands });
+        throw error;
+      },
+    );
   }
+}
+
+/** Help, which must not change the result: without it, the error is shown alone. */
+async function addSuggestions(error: unknown, { step, hands }: { step: string; hands: Hands }) {
+  if (!(error instanceof RunFailure) || hands.signal.aborted) return;
+  await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
+    error.suggestions = await suggestFixes(await hands.look(), { step, action: error.failed?.action });
+  }).catch(() => {});
 }
 
 function errorMessage(error: unknown) {

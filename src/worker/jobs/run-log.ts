@@ -2,7 +2,7 @@ import type { NewHistoryEntry, StepEntry } from '../../contract/history.ts';
 import type { Database } from '../../db/client.ts';
 import { type Attempt, endRun } from '../../db/flow-runs.ts';
 import { appendEntries } from '../../db/history-entries.ts';
-import type { FailedAction } from '../browser/run-failure.ts';
+import type { RunFailure } from '../browser/run-failure.ts';
 
 /** The run was cancelled, deleted or taken over by another worker: nothing more is done or written. */
 export class RunEnded extends Error {}
@@ -53,7 +53,8 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
     entries: entries as readonly StepEntry[],
     /** Returns whether this call ended the run. */
     complete: (description: string) => end('COMPLETED', { type: 'summary', data: { description } }),
-    fail: (error: string, failed?: FailedAction) => end('FAILED', { type: 'error', data: { error, ...failed } }),
+    fail: (error: string, { failed, suggestions = [] }: Pick<Partial<RunFailure>, 'failed' | 'suggestions'> = {}) =>
+      end('FAILED', { type: 'error', data: { error, ...failed, ...(suggestions.length > 0 ? { suggestions } : {}) } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { UserFlow } from '../../../contract/entities.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -22,11 +22,16 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
   const view = useFlowView(flow);
   const start = useStartRun({
     siteId: flow.websiteId,
-    onStart: (run) => {
+    onStart: ({ id, flowVersionId }) => {
       onOverlay('Starting run...');
-      view.show({ tab: 'run', run });
+      view.show({ tab: 'run', run: id, version: flowVersionId === view.versions?.[0]?.id ? null : flowVersionId });
     },
   });
+  const [editing, setEditing] = useState<number | null>(null);
+  const editStep = (step: number) => {
+    setEditing(step);
+    view.show({ tab: 'flow' });
+  };
   useRefreshAfterRun({ siteId: flow.websiteId, run: view.run });
   const tabs = describeTabs(flow, view);
   const tab = tabs[view.tab].disabled && view.versions && view.runs ? 'flow' : view.tab;
@@ -37,11 +42,11 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
       <Tabs.Root value={tab} onValueChange={(value) => view.show({ tab: value as TabName })}>
         <FlowTabs tabs={tabs} selected={tab} flowId={flow.id} />
         <Tabs.Content value="flow" className="p-5 -outline-offset-2! sm:p-6">
-          <FlowTab flow={flow} view={view} start={start} onOverlay={onOverlay} />
+          <FlowTab flow={flow} view={view} start={start} editing={editing} onEdit={setEditing} onOverlay={onOverlay} />
         </Tabs.Content>
         <Tabs.Content value="run" className="p-5 -outline-offset-2! sm:p-6">
           <h2 className="sr-only">{flow.title}</h2>
-          <RunTab view={view} start={start} />
+          <RunTab flow={flow} view={view} start={start} onEdit={editStep} />
         </Tabs.Content>
         <Tabs.Content value="script" className="p-5 -outline-offset-2! sm:p-6">
           <h2 className="sr-only">{flow.title}</h2>

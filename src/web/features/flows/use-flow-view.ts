@@ -30,6 +30,8 @@ export function useFlowView(flow: UserFlow) {
     versionsFailed: versions.isError && !versions.data,
     reload: versions.refetch,
     version,
+    /** The number of the version that is saved next. */
+    nextVersion: (versions.data?.[0]?.version ?? 0) + 1,
     runs: runs.data,
     runId,
     run: run ?? null,

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserFlowRun } from '../../../contract/entities.ts';
 import { callOrThrow } from '../../api/call-or-throw.ts';
 import { flowsKey } from './use-flows.ts';
 import { runKey } from './use-run.ts';
 import { runsKey } from './use-runs.ts';
 
-export function useStartRun({ siteId, onStart }: { siteId: string; onStart: (runId: string) => void }) {
+export function useStartRun({ siteId, onStart }: { siteId: string; onStart: (run: UserFlowRun) => void }) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (versionId: string) => callOrThrow('POST /flow-versions/{id}/flow-runs', { params: { id: versionId } }),
@@ -12,7 +13,7 @@ export function useStartRun({ siteId, onStart }: { siteId: string; onStart: (run
       queries.setQueryData(runKey(run.id), run);
       await queries.invalidateQueries({ queryKey: runsKey(run.flowVersionId) });
       void queries.invalidateQueries({ queryKey: flowsKey(siteId) });
-      onStart(run.id);
+      onStart(run);
     },
   });
 }

@@ -18,12 +18,13 @@ type Props = {
   flow: UserFlow;
   steps: UserFlowVersion['steps'];
   nextVersion: number;
+  firstStep: number;
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** Versions never change, so that past runs keep their steps: saving adds a new version. */
-export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props) {
+export function EditSteps({ flow, steps, nextVersion, firstStep, onClose, onSaved }: Props) {
   const nextKey = useRef(steps.length);
   const list = useRef<HTMLOListElement>(null);
   const [drafts, setDrafts] = useState<Draft[]>(() => createDrafts(steps));
@@ -36,7 +37,7 @@ export function EditSteps({ flow, steps, nextVersion, onClose, onSaved }: Props)
   const filled = drafts
     .map(({ key: _, ...step }) => ({ ...step, action: step.action.trim() }))
     .filter(({ action }) => action !== '');
-  useEffect(() => list.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => list.current?.querySelectorAll('textarea')[firstStep]?.focus(), [firstStep]);
 
   function change(key: number, action: string) {
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...markAsChecked(draft), action } : draft)));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,13 +15,20 @@ import { VersionSelect } from './version-select.tsx';
 import { VideoButtons } from './video-buttons.tsx';
 import { VideoFailure } from './video-failure.tsx';
 
-type Props = { flow: UserFlow; view: FlowView; start: StartRun; onOverlay: (text: Overlay['text']) => void };
+type Props = {
+  flow: UserFlow;
+  view: FlowView;
+  start: StartRun;
+  /** The step that is edited first; null if the steps are not being edited. */
+  editing: number | null;
+  onEdit: (step: number | null) => void;
+  onOverlay: (text: Overlay['text']) => void;
+};
 
-export function FlowTab({ flow, view, start, onOverlay }: Props) {
-  const [editing, setEditing] = useState(false);
-  const editButton = useFocusAfterEditing(editing);
+export function FlowTab({ flow, view, start, editing, onEdit, onOverlay }: Props) {
+  const editButton = useFocusAfterEditing(editing !== null);
   const { versions, version } = view;
-  const nextVersion = (versions?.[0]?.version ?? 0) + 1;
+  const { nextVersion } = view;
   const showNewest = () => view.show({ version: null, run: null });
   const analyze = () => onOverlay('Analyzing video...');
 
@@ -32,16 +39,17 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
       {flow.videoError && <VideoFailure flow={flow} onAnalyze={analyze} />}
       {!versions ? (
         <Skeleton className="h-40" />
-      ) : editing ? (
+      ) : editing !== null ? (
         <EditSteps
           flow={flow}
           steps={version?.steps ?? []}
           nextVersion={nextVersion}
-          onClose={() => setEditing(false)}
+          firstStep={editing}
+          onClose={() => onEdit(null)}
           onSaved={showNewest}
         />
       ) : !version ? (
-        <NoSteps flow={flow} onWrite={() => setEditing(true)} writeButton={editButton} />
+        <NoSteps flow={flow} onWrite={() => onEdit(0)} writeButton={editButton} />
       ) : (
         <section aria-label="Steps" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-2">
@@ -51,7 +59,7 @@ export function FlowTab({ flow, view, start, onOverlay }: Props) {
               selected={version}
               onSelect={(id) => view.show({ version: id, run: null })}
             />
-            <Button ref={editButton} variant="secondary" onClick={() => setEditing(true)}>
+            <Button ref={editButton} variant="secondary" onClick={() => onEdit(0)}>
               Edit Steps
             </Button>
           </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UserFlow } from '../../../../contract/entities.ts';
 import { limitMessage } from '../../../api/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -6,13 +7,14 @@ import { StartTestRun } from '../flow/start-test-run.tsx';
 import type { FlowView } from '../use-flow-view.ts';
 import type { StartRun } from '../use-start-run.ts';
 import { BrowserSession, type Moment } from './browser-session.tsx';
+import { FailureCard } from './failure-card.tsx';
 import { RunList } from './run-list.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { RunSteps } from './run-steps.tsx';
 
-/** A moment that the replay should seek to. A new object each time, so that clicking an entry again seeks again. */
+type Props = { flow: UserFlow; view: FlowView; start: StartRun; onEdit: (step: number) => void };
 
-export function RunTab({ view, start }: { view: FlowView; start: StartRun }) {
+export function RunTab({ flow, view, start, onEdit }: Props) {
   const [moment, setMoment] = useState<Moment | null>(null);
   const { run, runs, version } = view;
 
@@ -23,6 +25,14 @@ export function RunTab({ view, start }: { view: FlowView; start: StartRun }) {
     <div className="flex flex-col gap-5">
       <RunPanel run={run} asOf={view.asOf} start={start} />
       {start.isError && <Alert>{limitMessage(start.error) ?? 'Failed to start test run'}</Alert>}
+      <FailureCard
+        flow={flow}
+        run={run}
+        version={version}
+        nextVersion={view.nextVersion}
+        start={start}
+        onEdit={onEdit}
+      />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
         <RunSteps run={run} steps={version.steps} onEntry={replayable ? (at) => setMoment({ at }) : null} />
         <div className="flex min-w-0 flex-col gap-6 max-xl:order-first xl:sticky xl:top-4">

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pageOf } from '../../testing/page-of.ts';
+import { suggestFixes } from './suggest-fixes.ts';
+
+const button = (name: string) => ({ tag: 'button', role: 'button', name, own: name, usable: true });
+const options = ['Red', 'Blue', 'Light blue'].map((label) => ({
+  label,
+  value: label,
+  selected: false,
+  disabled: false,
+}));
+const page = pageOf([
+  button('Add to basket'),
+  button('Log out'),
+  { tag: 'select', role: 'combobox', name: 'Pot colour', options, usable: true },
+  { tag: 'p', role: 'alert', own: 'Please check your email', text: 'Please check your email', name: '' },
+]);
+
+test.each([
+  ['Click "Add to bag"', [['Did you mean “Add to basket”?', 'Click "Add to basket"']]],
+  ['Click Logout', [['Did you mean “Log out”?', 'Click "Log out"']]],
+  ['Select "Bleu" from "Pot colour"', [['Did you mean “Blue”?', 'Select "Blue" from "Pot colour"']]],
+  [
+    'Check that the page shows "Welcome back"',
+    [['The page says “Please check your email”.', 'Check that the page shows "Please check your email"']],
+  ],
+  ['Click "Newsletter archive"', []],
+  ['Explain why the sky is blue', []],
+])('%s', async (step, suggestions) => {
+  const found = await suggestFixes(page, { step });
+  expect(found.map(({ says, step: changed }) => [says, changed])).toEqual(suggestions);
+});

@@ -1,0 +1,94 @@
+// After a step has failed: what its owner may have meant instead, from what the page shows.
+import type { Action } from '../../contract/actions/action.ts';
+import type { Suggestion } from '../../contract/history.ts';
+import { isTypo } from '../../language/phrases.ts';
+import { readStep, readSteps } from '../../language/reader.ts';
+import { understood } from '../../language/reading.ts';
+import { findComplaints, findPraise } from './ground/complaints.ts';
+import { namesOnPage } from './ground/page-names.ts';
+import type { PageView } from './ground/page-view.ts';
+import { likeness, normalize } from './ground/words.ts';
+
+const mostSuggestions = 3;
+/** Names that are less alike would only be guesses. */
+const leastAlike = 0.45;
+const longestMessage = 100;
+
+/** `action` is the one that failed, if that is known. */
+type Failed = { step: string; action?: Action | undefined };
+type Idea = Suggestion & { score: number };
+
+/** Each suggestion is the step with one name replaced by one on the page; only those that are understood are made. */
+export async function suggestFixes(view: PageView, { step, action }: Failed): Promise<Suggestion[]> {
+  const actions = action ? [action] : understood(await readStep(step)).actions;
+  const names = namesOnPage(view).names.filter((name) => !isSaidAlready(step, name));
+  const wanted = textsIn(actions).filter((text) => step.toLowerCase().includes(text.toLowerCase()));
+  const ideas = wanted.flatMap((text) => [
+    ...names.map((name) => replaceBy({ step, text, name, score: closeness(text, name) })),
+    ...(actions.some(({ kind }) => kind === 'textVisible')
+      ? messagesOn(view).map((said) => sayInstead(step, text, said))
+      : []),
+  ]);
+  const best = ideas.filter(({ score }) => score >= leastAlike).sort((one, other) => other.score - one.score);
+  const read = await readSteps(best.slice(0, mostSuggestions * 2).map((idea) => idea.step));
+  return best
+    .filter((_, at) => read[at] && read[at].notUnderstood.length + read[at].doubts.length === 0)
+    .filter(({ says }, at, all) => all.findIndex((each) => each.says === says) === at)
+    .slice(0, mostSuggestions)
+    .map(({ says, step: changed }) => ({ says, step: changed }));
+}
+
+function replaceBy({ step, text, name, score }: { step: string; text: string; name: string; score: number }): Idea {
+  return { says: `Did you mean “${name}”?`, step: replaceName(step, text, name), score };
+}
+
+function sayInstead(step: string, text: string, said: string): Idea {
+  return { says: `The page says “${said}”.`, step: replaceName(step, text, said), score: leastAlike };
+}
+
+/** In quotation marks, so that it is found letter by letter. */
+function replaceName(step: string, text: string, name: string) {
+  const start = step.toLowerCase().indexOf(text.toLowerCase());
+  const end = start + text.length;
+  const isQuoted = /["“]$/.test(step.slice(0, start)) && /^["”]/.test(step.slice(end));
+  return step.slice(0, start) + (isQuoted ? name : `"${name}"`) + step.slice(end);
+}
+
+const isSaidAlready = (step: string, name: string) => step.toLowerCase().includes(name.toLowerCase());
+
+function messagesOn(view: PageView): string[] {
+  const texts = [...findComplaints(view), ...findPraise(view)].map((each) => view.textOf(each).trim());
+  return [...new Set(texts)].filter((text) => text !== '' && text.length <= longestMessage && !text.includes('"'));
+}
+
+/** All names and texts of an action, the longest first. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([name]) => !['kind', 'relation', 'words'].includes(name))
+    .flatMap(([, each]) => textsIn(each))
+    .filter((text) => text.trim().length > 1)
+    .sort((one, other) => other.length - one.length);
+}
+
+/** By meaning, or letter by letter. */
+function closeness(text: string, name: string) {
+  const [one, other] = [normalize(text), normalize(name)];
+  return isTypo(one, other) ? 0.9 : Math.max(likeness(text, name), sharedPairs(one, other));
+}
+
+/** Dice's coefficient of the pairs of letters. */
+function sharedPairs(one: string, other: string) {
+  const pairs = (text: string) =>
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+  const [first, second] = [pairs(one), pairs(other)];
+  if (first.length === 0 || second.length === 0) return 0;
+  const left = [...second];
+  const shared = first.filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * shared.length) / (first.length + second.length);
+}
