@@ -10,15 +10,21 @@ import { freePort } from '../src/testing/free-port.ts';
 export type ProductOptions = { database: 'embedded' | 'postgres' };
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-const server = { program: 'dist/server/main.js', readyLine: 'Rehearsal is ready at ' };
-const worker = { program: 'dist/server/worker.js', readyLine: 'The worker is ready.' };
+const server = { program: ['dist/server/main.js'], readyLine: 'Rehearsal is ready at ' };
+const worker = { program: ['dist/server/worker.js'], readyLine: 'The worker is ready.' };
 
-export async function startProduct(environment: Record<string, string> = {}) {
+/** Other programs than the built ones, and another user, by number. */
+type Deployment = { server?: string[]; worker?: string[]; user?: number };
+
+export async function startProduct(environment: Record<string, string> = {}, deployment: Deployment = {}) {
+  const { user } = deployment;
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-e2e-'));
   const dataDir = environment.DATA_DIR ?? join(folder, 'data');
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment };
-  let running = await startProcess(server, env);
+  const startServer = (more = {}) =>
+    startProcess({ ...server, program: deployment.server ?? server.program, user }, { ...env, ...more });
+  let running = await startServer();
   const workers: { end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null> }[] = [];
 
   async function readMails() {
@@ -49,16 +55,18 @@ export async function startProduct(environment: Record<string, string> = {}) {
     end: (signal: 'SIGTERM' | 'SIGKILL') => running.end(signal),
     /** Starts the server again after `end`, with the same port and data. */
     restart: async (more: Record<string, string> = {}) => {
-      running = await startProcess(server, { ...env, ...more });
+      running = await startServer(more);
     },
     /** Starts a worker in a separate process, with the same data. */
     startWorker: async (more: Record<string, string>) => {
-      let started = await startProcess(worker, { ...env, ...more });
+      const start = () =>
+        startProcess({ ...worker, program: deployment.worker ?? worker.program, user }, { ...env, ...more });
+      let started = await start();
       const handle = {
         pid: () => started.pid,
         end: (signal: 'SIGTERM' | 'SIGKILL') => started.end(signal),
         restart: async () => {
-          started = await startProcess(worker, { ...env, ...more });
+          started = await start();
         },
       };
       workers.push(handle);
@@ -68,9 +76,11 @@ export async function startProduct(environment: Record<string, string> = {}) {
   };
 }
 
+type Program = { program: string[]; readyLine: string; user?: number };
+
 /** Resolves when the process has printed its ready line. */
-async function startProcess({ program, readyLine }: { program: string; readyLine: string }, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+async function startProcess({ program, readyLine, user }: Program, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, program, { env, uid: user, gid: user, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.pipe(process.stderr, { end: false });
   const exited = once(child, 'exit');
   // If Playwright ends a worker early, fixtures are not stopped.

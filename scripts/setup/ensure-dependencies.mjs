@@ -14,6 +14,7 @@ import { withLock } from './with-lock.mjs';
  * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
+ * @property {boolean} [inBundle]
  * @property {string[]} [os]
  * @property {string[]} [cpu]
  * @property {string[]} [libc]
@@ -57,17 +58,18 @@ function areInstalled({ dev }) {
   const missing = Object.entries(locked).some(
     ([path, wanted]) => path !== '' && isNeeded(wanted, { dev, optional: !ours }) && !isSame(installed[path], wanted),
   );
-  if (!missing && !ours) writeStamp();
+  if (!missing && !ours) tryToWriteStamp();
   return !missing;
 }
 
 /**
  * Packages for other systems are never installed; an optional one may have failed to install, which our stamp accepts.
+ * One that is packed into another comes with it.
  * @param {LockedPackage} wanted
  * @param {{ dev: boolean, optional: boolean }} choice
  */
 function isNeeded(wanted, { dev, optional }) {
-  if (wanted.dev && !dev) return false;
+  if (wanted.inBundle || (wanted.dev && !dev)) return false;
   if (!wanted.optional) return true;
   const fits =
     (wanted.os ?? [process.platform]).includes(process.platform) &&
@@ -84,11 +86,7 @@ function isSame(installed, wanted) {
   return !installed?.integrity || !wanted.integrity || installed.integrity === wanted.integrity;
 }
 
-/**
- * `npm install --no-save` instead of `npm ci`: it does not touch packages that are already correct, so that a server
- * running in this folder survives `npm test`, and it accepts a lock file without other systems' optional packages.
- * @param {{ dev: boolean }} wanted
- */
+/** @param {{ dev: boolean }} wanted */
 async function install({ dev }) {
   const installed = installedPackages();
   const stamp = readJson(stampFile);
@@ -96,22 +94,29 @@ async function install({ dev }) {
   if (!installed || (stamp && stamp.runtime !== runtime)) rmSync(packagesFolder, { recursive: true, force: true });
   rmSync(stampFile, { force: true });
 
-  const scope = dev || keepDev ? '--include=dev' : '--omit=dev';
-  const { code, output } = await npm([
-    'install',
-    '--no-save',
-    scope,
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const { code, output } = await runNpm({ dev: dev || keepDev });
   if (code !== 0) {
     throw new SetUpError(
       `${output.trimEnd()}\n\nThe dependencies could not be installed: npm exited with code ${code}.`,
     );
   }
   writeStamp();
+}
+
+/**
+ * `npm ci` for the first installation. An update uses `npm install`, which does not touch packages that are already
+ * correct, so that a server running in this folder survives `npm test`. So does a package.json that was changed by hand,
+ * and a version of npm that finds the lock file incomplete (EUSAGE). Both commands check the hashes of the lock file.
+ * @param {{ dev: boolean }} wanted
+ */
+async function runNpm({ dev }) {
+  const scope = dev ? '--include=dev' : '--omit=dev';
+  const options = [scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!existsSync(packagesFolder) && lockFits(lockedPackages())) {
+    const result = await npm(['ci', ...options]);
+    if (!result.output.includes('EUSAGE')) return result;
+  }
+  return npm(['install', '--no-save', ...options]);
 }
 
 /** @param {string[]} args */
@@ -144,6 +149,15 @@ function hashManifest() {
   return createHash('sha256')
     .update(JSON.stringify([dependencies, devDependencies, overrides, lockedPackages()]))
     .digest('hex');
+}
+
+/** The stamp only saves time, and a service or a container may not write to the folder of its own code. */
+function tryToWriteStamp() {
+  try {
+    writeStamp();
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
+  }
 }
 
 function writeStamp() {

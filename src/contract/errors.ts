@@ -33,8 +33,22 @@ const errorTable = {
   tooManyRuns: { status: 429, message: 'Too many of your runs are waiting.' },
   storageFull: { status: 429, message: 'Your storage is full.' },
   mailFailed: { status: 500, message: 'The email could not be sent. Please try again in a few minutes.' },
+  missingKey: {
+    status: 500,
+    message:
+      'The secret key of this server is missing, so stored passwords and local storage values cannot be read. ' +
+      'Its operator must restore the key.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const;
+
+/** For the operator, who sees it in the log. */
+export function missingKeyHint(place: string) {
+  return (
+    `The value of ${place} was encrypted with another secret key. ` +
+    'Restore secret.key or SECRET_KEY from the backup, or add the earlier key to OLD_SECRET_KEYS.'
+  );
+}
 
 /* Sentences with a number that every installation can set. */
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { missingKeyHint } from '../contract/errors.ts';
 import { newKeyRing } from '../testing/new-key-ring.ts';
 import { isOutdated, seal, unseal } from './seal.ts';
 
@@ -68,5 +69,7 @@ test('a value without a key id, of earlier versions, opens with any key and is o
 });
 
 test('a missing key is named as the reason', () => {
-  expect(() => unseal(seal('secret', binding), { ...binding, keys: newKeyRing() })).toThrow('Was SECRET_KEY replaced?');
+  expect(() => unseal(seal('secret', binding), { ...binding, keys: newKeyRing() })).toThrow(
+    expect.objectContaining({ code: 'missingKey', cause: new Error(missingKeyHint(binding.place)) }),
+  );
 });

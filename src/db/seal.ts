@@ -1,5 +1,6 @@
 // Encrypts secrets at rest: AES-256-GCM, bound to the place where they are stored so that one cannot be copied to another row.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { AppError, missingKeyHint } from '../contract/errors.ts';
 import type { Key, KeyRing } from '../contract/key-ring.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -25,7 +26,7 @@ export function unseal(stored: string, { keys, place }: Binding) {
   const [id, ...parts] = rest;
   if (version !== format) throw new Error(`Unknown format of a sealed value in ${place}`);
   const key = keys.find((each) => each.id === id);
-  if (!key) throw new Error(`The secret key of a sealed value in ${place} is not known. Was SECRET_KEY replaced?`);
+  if (!key) throw new AppError('missingKey', { cause: new Error(missingKeyHint(place)) });
   return unsealWith(key, { parts, place });
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiBase } from '../contract/api-base.ts';
 import { limits } from '../contract/limits.ts';
 import type { Database } from '../db/client.ts';
+import { newKeyRing } from '../testing/new-key-ring.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createApp } from './app.ts';
 
@@ -192,4 +193,28 @@ test('an unexpected error returns a general message without details', async () =
   expect(response.body).toBe('{"error":"Something went wrong on our side. Please try again."}');
   expect(response.headers['cache-control']).toBe('no-store');
   await broken.close();
+});
+
+test('without the key of a stored value, people and the operator are told, and the value can be entered again', async () => {
+  const { token } = await server.signIn();
+  const added = await server.call('POST', '/websites', { token, body: { url: 'https://nowhere.invalid' } });
+  const path = `/websites/${added.data.id}`;
+  await server.call('PATCH', path, { token, body: { password: 'geheim' } });
+
+  const replaced = await newApp({ sealingKeys: newKeyRing() });
+  const headers = { authorization: `Bearer ${token}` };
+  const call = (method: 'GET' | 'PATCH', payload?: object) =>
+    replaced.inject({ method, url: apiBase + path, headers, ...(payload && { payload }) });
+  expect(readError(await call('GET'))).toEqual({
+    status: 500,
+    error:
+      'The secret key of this server is missing, so stored passwords and local storage values cannot be read. ' +
+      'Its operator must restore the key.',
+  });
+  expect(failures.at(-1)).toBe(
+    `GET ${apiBase}/websites/:id: The value of ${path.slice(1)}/password was encrypted with another secret key. ` +
+      'Restore secret.key or SECRET_KEY from the backup, or add the earlier key to OLD_SECRET_KEYS.',
+  );
+  expect((await call('PATCH', { password: 'neu' })).json()).toMatchObject({ password: 'neu' });
+  await replaced.close();
 });

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { SiteName } from '../../contract/entities.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { StepMemory } from '../../contract/fingerprint.ts';
 import { limits } from '../../contract/limits.ts';
 import { recordingPrefix } from '../../contract/recording.ts';
 import { addSession, endSession, findSession } from '../../db/browser-sessions.ts';
-import { startAttempt } from '../../db/flow-runs.ts';
+import { type Attempt, startAttempt } from '../../db/flow-runs.ts';
 import { hasDefaultTitle, replaceDefaultTitle } from '../../db/flows.ts';
 import { storeSiteNames } from '../../db/site-names.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
@@ -49,12 +50,14 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   if (!claimed) return;
   const ownedWebsite = { id: claimed.websiteId, userId: claimed.userId };
   const { steps, flowId } = claimed;
+  const attempt = { runId, attempt: claimed.attempt };
   const [site, memories] = await Promise.all([
-    findWebsite(context.db, ownedWebsite, { sealingKeys: context.sealingKeys }),
+    findWebsite(context.db, ownedWebsite, { sealingKeys: context.sealingKeys }).catch((error) =>
+      failWithoutKey(context, attempt, error),
+    ),
     findMemories(context.db, flowId, steps),
   ]);
   if (!site) return;
-  const attempt = { runId, attempt: claimed.attempt };
   const secrets = createSecrets(site);
   const log = openRunLog(context.db, attempt, secrets.hide);
   const memory = openRunMemory(memories, log.add);
@@ -104,6 +107,14 @@ async function nameFlow({ db, report }: WorkerContext, flowId: string, steps: { 
   } catch (error) {
     report('giving a flow a title', error);
   }
+}
+
+/** No other try would find the key. */
+async function failWithoutKey({ db, report }: WorkerContext, attempt: Attempt, error: unknown) {
+  if (!(error instanceof AppError)) throw error;
+  report('reading the settings of a website', error);
+  await openRunLog(db, attempt, (text) => text).fail(error.message);
+  return null;
 }
 
 type NewMemories = { flowId: string; steps: { action: string }[]; memories: StepMemory[] };
