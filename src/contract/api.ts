@@ -5,6 +5,7 @@ import {
   credential,
   email,
   failingFlow,
+  listedRun,
   listedWebsite,
   localStorageValues,
   metrics,
@@ -21,7 +22,7 @@ import {
   webUrl,
 } from './entities.ts';
 import { limits } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { pageSize, requiredText, text } from './text.ts';
 
 export type Call = {
   summary: string;
@@ -137,8 +138,9 @@ export const api = {
   },
   'GET /websites/{id}/metrics': { summary: 'Passing and failing flows', status: 200, answer: metrics },
   'GET /websites/{id}/failing-flows': {
-    summary: `Flows whose last run failed, newest first, at most ${limits.failingFlowsShown}`,
+    summary: 'Flows whose last run failed, the latest first',
     status: 200,
+    query: z.object({ limit: pageSize(limits.failingFlowsShown) }),
     answer: z.array(failingFlow),
   },
   'GET /websites/{id}/flows': { summary: "A website's user flows", status: 200, answer: z.array(userFlow) },
@@ -201,6 +203,12 @@ export const api = {
   },
 
   'POST /flow-versions/{id}/flow-runs': { summary: 'Start a run', status: 201, answer: userFlowRun },
+  'GET /flows/{id}/flow-runs': {
+    summary: "A flow's runs of all versions, the newest first; `before` is the id of a run",
+    status: 200,
+    query: z.object({ limit: pageSize(limits.runsListed), before: text(limits.idCharacters).optional() }),
+    answer: z.array(listedRun),
+  },
   'GET /flow-versions/{id}/flow-runs': {
     summary: "A version's runs, the newest first",
     status: 200,

@@ -67,7 +67,19 @@ export const metrics = z.object({
   userFlows: z.object({ passing: z.int(), failing: z.int(), total: z.int() }),
 });
 
-export const failingFlow = z.object({ id, title: z.string(), version: z.int(), runId: id, failedAt: time });
+/** Why a run failed: the index of the step, and the sentence in its history. */
+const failure = { failedStep: z.int().nullable(), reason: z.string().nullable() };
+
+export const failingFlow = z.object({
+  id,
+  title: z.string(),
+  version: z.int(),
+  runId: id,
+  failedAt: time,
+  ...failure,
+  /** The words of the step that failed. */
+  step: z.string().nullable(),
+});
 
 export const videoStatus = z.enum(['NONE', 'UPLOADED', 'COMPLETED']);
 
@@ -150,7 +162,15 @@ export const userFlowRun = z.object({
   createdAt: time,
   browserSessionId: id.nullable(),
   logs: z.object({ history: z.array(historyEntry) }),
+  /** How many runs start before this one, which is still waiting for a worker. */
+  ahead: z.int().optional(),
 });
+
+export const runTriggers = ['manual', 'schedule', 'api', 'suite'] as const;
+/** A run in the history of its flow. */
+export const listedRun = userFlowRun
+  .omit({ logs: true, ahead: true })
+  .extend({ versionNumber: z.int(), trigger: z.enum(runTriggers), ...failure });
 
 /* The types below describe the JSON that is sent, where a time is text. */
 export type Session = z.input<typeof session>;
@@ -162,4 +182,5 @@ export type FailingFlow = z.input<typeof failingFlow>;
 export type UserFlow = z.input<typeof userFlow>;
 export type Step = z.infer<typeof step>;
 export type UserFlowVersion = z.input<typeof userFlowVersion>;
+export type ListedRun = z.input<typeof listedRun>;
 export type UserFlowRun = z.input<typeof userFlowRun>;

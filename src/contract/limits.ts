@@ -42,6 +42,8 @@ export const limits = {
   toastMs: 1_500,
   overlayMs: 3_000,
 
+  runsListed: 50,
+  mostListed: 200,
   failingFlowsShown: 5,
   passRateGreen: 80,
   passRateYellow: 60,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { failureOf } from './history-entries.ts';
 import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
@@ -61,6 +62,61 @@ export async function listRunsOfFlow(
   return rows.map(withSession);
 }
 
+/** The newest first. `before` is the id of the last run of the page before. */
+export async function listRunHistory(
+  db: Database,
+  flowId: string,
+  { before, most }: { before?: string | undefined; most: number },
+) {
+  const failure = failureOf(db, flowRuns.id);
+  const start = db
+    .select({ at: flowRuns.createdAt, id: flowRuns.id })
+    .from(flowRuns)
+    .where(eq(flowRuns.id, before ?? ''));
+  const session = latestSession(db);
+  const rows = await db
+    .select({
+      run: flowRuns,
+      sessionId: session.id,
+      versionNumber: flowVersions.version,
+      failedStep: failure.step,
+      reason: failure.reason,
+    })
+    .from(flowRuns)
+    .leftJoinLateral(session, sql`true`)
+    .innerJoin(flowVersions, eq(flowVersions.id, flowRuns.flowVersionId))
+    .leftJoinLateral(failure, eq(flowRuns.status, 'FAILED'))
+    .where(
+      and(
+        eq(flowRuns.flowId, flowId),
+        before === undefined ? undefined : sql`(${flowRuns.createdAt}, ${flowRuns.id}) < ${start}`,
+      ),
+    )
+    .orderBy(desc(flowRuns.createdAt), desc(flowRuns.id))
+    .limit(most);
+  return rows.map(({ versionNumber, failedStep, reason, ...row }) => ({
+    ...withSession(row),
+    versionNumber,
+    failedStep,
+    reason,
+  }));
+}
+
+/** How many runs that wait for a worker start before this one. */
+export async function countRunsAhead(
+  db: Database,
+  { id, turn, createdAt }: { id: string; turn: number; createdAt: Date },
+) {
+  return db.$count(
+    flowRuns,
+    and(
+      eq(flowRuns.status, 'RUNNING'),
+      eq(flowRuns.attempt, 0),
+      sql`(${flowRuns.turn}, ${flowRuns.createdAt}, ${flowRuns.id}) < (${turn}, ${createdAt.toISOString()}::timestamptz, ${id})`,
+    ),
+  );
+}
+
 export async function listRunningRuns(db: Database) {
   return db
     .select({ id: flowRuns.id, attempt: flowRuns.attempt })
@@ -114,14 +170,18 @@ function isRunning({ runId, attempt }: Attempt) {
 
 /** A restarted run has several sessions; the latest one counts. */
 function selectRuns(db: Database) {
-  const latest = db
+  const session = latestSession(db);
+  return db.select({ run: flowRuns, sessionId: session.id }).from(flowRuns).leftJoinLateral(session, sql`true`);
+}
+
+function latestSession(db: Database) {
+  return db
     .select({ id: browserSessions.id })
     .from(browserSessions)
     .where(eq(browserSessions.runId, flowRuns.id))
     .orderBy(desc(browserSessions.createdAt))
     .limit(1)
     .as('session');
-  return db.select({ run: flowRuns, sessionId: latest.id }).from(flowRuns).leftJoinLateral(latest, sql`true`);
 }
 
 function withSession({ run, sessionId }: { run: typeof flowRuns.$inferSelect; sessionId: string | null }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   type HistoryEntry,
   historyVersion,
@@ -9,6 +10,20 @@ import {
 import { upgradeHistoryData } from '../contract/upgrade-history.ts';
 import type { Database } from './client.ts';
 import { flowRuns, historyEntries } from './schema.ts';
+
+/** The last error of a run: the index of its step, and the message. */
+export function failureOf(db: Database, runId: AnyPgColumn) {
+  return db
+    .select({
+      step: historyEntries.step,
+      reason: sql<string | null>`${historyEntries.data} ->> 'error'`.as('reason'),
+    })
+    .from(historyEntries)
+    .where(and(eq(historyEntries.runId, runId), eq(historyEntries.type, 'error')))
+    .orderBy(desc(historyEntries.position))
+    .limit(1)
+    .as('failure');
+}
 
 /** Returns false if the run has ended or another attempt has taken over. */
 export async function appendEntries(

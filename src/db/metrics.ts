@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { failureOf } from './history-entries.ts';
 import { flowRuns, flows, flowVersions } from './schema.ts';
 
 export async function countFinishedRuns(db: Database, websiteId: string) {
@@ -27,6 +28,7 @@ export async function countFlowsByResult(db: Database, websiteId: string) {
 
 export async function listFailingFlows(db: Database, { websiteId, most }: { websiteId: string; most: number }) {
   const latest = latestFinishedRun(db);
+  const failure = failureOf(db, latest.id);
   return db
     .select({
       id: flows.id,
@@ -34,10 +36,14 @@ export async function listFailingFlows(db: Database, { websiteId, most }: { webs
       version: flowVersions.version,
       runId: latest.id,
       failedAt: sql<Date>`${latest.endTime}`.mapWith(flowRuns.endTime),
+      failedStep: failure.step,
+      reason: failure.reason,
+      step: sql<string | null>`${flowVersions.steps} -> ${failure.step} ->> 'action'`,
     })
     .from(flows)
     .innerJoinLateral(latest, eq(latest.status, 'FAILED'))
     .innerJoin(flowVersions, eq(flowVersions.id, latest.flowVersionId))
+    .leftJoinLateral(failure, sql`true`)
     .where(eq(flows.websiteId, websiteId))
     .orderBy(desc(latest.endTime))
     .limit(most);

@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { type Step, siteNameKinds } from '../contract/entities.ts';
+import { runTriggers, type Step, siteNameKinds } from '../contract/entities.ts';
 import type { StepMemory } from '../contract/fingerprint.ts';
 import type { HistoryEntry } from '../contract/history.ts';
 
@@ -154,12 +154,15 @@ export const flowRuns = pgTable(
     attempt: integer().notNull().default(0),
     /** Its place in the line: runs with a lower number start first, so that users take turns. */
     turn: integer().notNull().default(0),
+    /** What started it. */
+    trigger: text({ enum: runTriggers }).notNull().default('manual'),
     startTime: time().notNull().defaultNow(),
     endTime: time(),
     createdAt: createdAt(),
   },
   (table) => [
     index('flow_runs_of_version').on(table.flowVersionId, table.createdAt),
+    index('flow_runs_of_flow').on(table.flowId, table.createdAt),
     index('flow_runs_latest_of_flow').on(table.flowId, table.endTime),
     index('flow_runs_of_website').on(table.websiteId, table.status),
     index('flow_runs_running').on(table.createdAt).where(sql`status = 'RUNNING'`),

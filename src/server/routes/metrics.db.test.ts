@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { historyVersion } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
-import { flowRuns, flows, flowVersions, websites } from '../../db/schema.ts';
+import { flowRuns, flows, flowVersions, historyEntries, websites } from '../../db/schema.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 type Flow = { websiteId: string; flowId: string; versions: string[] };
@@ -114,7 +116,7 @@ test('a failing flow has its title, the failed version, the run and the time', a
   const flow = await addFlow({ title: 'Check out', versions: 3 });
   await addRun(flow, 'FAILED', { end: 1, version: 3 });
   const runId = await addRun(flow, 'FAILED', { end: 2, version: 2 });
-  expect(await failingFlows()).toEqual([
+  expect(await failingFlows()).toMatchObject([
     { id: flow.flowId, title: 'Check out', version: 2, runId, failedAt: '2024-01-01T00:02:00.000Z' },
   ]);
 });
@@ -138,4 +140,58 @@ test('the flows and runs of another website do not count', async () => {
     userFlows: { passing: 1, failing: 0, total: 1 },
   });
   expect(await failingFlows()).toEqual([]);
+});
+
+async function fail(flow: Flow, { step, reason, ...when }: { step: number; reason: string; end: number }) {
+  const runId = await addRun(flow, 'FAILED', { start: when.end - 1, ...when });
+  const data = { error: reason };
+  await server.context.db
+    .insert(historyEntries)
+    .values({ runId, position: 1, id: randomUUID(), at: minute(0), step, format: historyVersion, type: 'error', data });
+  return runId;
+}
+
+test('a failing flow says at which step it failed and why', async () => {
+  const flow = await addFlow();
+  const steps = [{ action: 'Log in' }, { action: 'Click "Buy"' }];
+  await server.context.db.update(flowVersions).set({ steps }).where(eq(flowVersions.flowId, flow.flowId));
+  await fail(flow, { step: 1, reason: 'There is no “Buy”.', end: 1 });
+  expect(await failingFlows()).toMatchObject([{ failedStep: 1, step: 'Click "Buy"', reason: 'There is no “Buy”.' }]);
+});
+
+test('more failing flows can be asked for, up to a limit', async () => {
+  for (let end = 1; end <= 7; end += 1) await addRun(await addFlow(), 'FAILED', { end });
+  const ask = (limit: string) =>
+    server.call('GET', `/websites/${websiteId}/failing-flows?limit=${limit}`, { token: user.token });
+  expect((await ask('6')).data).toHaveLength(6);
+  for (const wrong of ['0', '201', 'x', '1.5']) expect((await ask(wrong)).status).toBe(400);
+});
+
+test('the runs of a flow are listed over all versions, the newest first, page by page', async () => {
+  const flow = await addFlow({ versions: 2 });
+  const first = await addRun(flow, 'COMPLETED', { start: 1, end: 2 });
+  const second = await fail(flow, { step: 2, reason: 'No bread.', end: 4 });
+  const third = await addRun(flow, 'RUNNING', { start: 5, version: 2 });
+  const list = async (query: string) =>
+    (await server.call('GET', `/flows/${flow.flowId}/flow-runs${query}`, { token: user.token })).data;
+  expect(await list('')).toMatchObject([
+    { id: third, versionNumber: 2, trigger: 'manual', failedStep: null, reason: null },
+    { id: second, versionNumber: 1, failedStep: 2, reason: 'No bread.' },
+    { id: first, versionNumber: 1, failedStep: null, reason: null },
+  ]);
+  expect(await list('?limit=1')).toMatchObject([{ id: third }]);
+  expect(await list(`?limit=1&before=${third}`)).toMatchObject([{ id: second }]);
+  expect(await list(`?before=${first}`)).toEqual([]);
+  expect(await list('?before=unknown')).toEqual([]);
+});
+
+test('a run that waits says how many start before it', async () => {
+  const flow = await addFlow();
+  const ahead = async (id: string) => (await server.call('GET', `/flow-runs/${id}`, { token: user.token })).data.ahead;
+  const { db } = server.context;
+  await db.update(flowRuns).set({ attempt: 1 });
+  const [one, two] = [await addRun(flow, 'RUNNING', { start: 1 }), await addRun(flow, 'RUNNING', { start: 2 })];
+  expect([await ahead(one), await ahead(two)]).toEqual([0, 1]);
+  await db.update(flowRuns).set({ attempt: 1 }).where(eq(flowRuns.id, one));
+  expect([await ahead(one), await ahead(two)]).toEqual([undefined, 0]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
 import { readSteps } from '../services/read-steps.ts';
-import { cancelRun, listRuns, readRun, startRun } from '../services/run-service.ts';
+import { cancelRun, listRunHistory, listRuns, readRun, startRun } from '../services/run-service.ts';
 import { addRoute } from './add-route.ts';
 
 export function addRunRoutes(app: FastifyInstance, context: Context) {
@@ -11,6 +11,9 @@ export function addRunRoutes(app: FastifyInstance, context: Context) {
   );
   addRoute(app, context, 'GET /flow-versions/{id}/flow-runs', ({ user, params }) =>
     listRuns(context, { id: params.id, userId: user.id }),
+  );
+  addRoute(app, context, 'GET /flows/{id}/flow-runs', ({ user, params, query }) =>
+    listRunHistory(context, { id: params.id, userId: user.id }, query),
   );
   addRoute(app, context, 'GET /flow-runs/{id}', ({ user, params }) =>
     readRun(context, { id: params.id, userId: user.id }),

@@ -27,8 +27,8 @@ export function addWebsiteRoutes(app: FastifyInstance, context: Context) {
   addRoute(app, context, 'GET /websites/{id}/metrics', ({ user, params }) =>
     readMetrics(context, { id: params.id, userId: user.id }),
   );
-  addRoute(app, context, 'GET /websites/{id}/failing-flows', ({ user, params }) =>
-    readFailingFlows(context, { id: params.id, userId: user.id }),
+  addRoute(app, context, 'GET /websites/{id}/failing-flows', ({ user, params, query }) =>
+    readFailingFlows(context, { id: params.id, userId: user.id }, query.limit),
   );
   addRoute(app, context, 'GET /websites/{id}/names', ({ user, params }) =>
     findSiteNames(context, { id: params.id, userId: user.id }),

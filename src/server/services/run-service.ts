@@ -1,11 +1,20 @@
 import { AppError } from '../../contract/errors.ts';
-import { addRun, endRun, findPlaceInLine, findRun, listRuns as listRows } from '../../db/flow-runs.ts';
+import {
+  addRun,
+  countRunsAhead,
+  endRun,
+  findPlaceInLine,
+  findRun,
+  listRunHistory as listHistoryRows,
+  listRuns as listRows,
+} from '../../db/flow-runs.ts';
 import { findFlowVersion } from '../../db/flow-versions.ts';
 import { appendEntries, listEntries } from '../../db/history-entries.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { currentRequestId } from '../../log.ts';
 import { checkRunQuota, requireStorage } from './check-quotas.ts';
 import type { Context } from './context.ts';
+import { requireFlow } from './flow-service.ts';
 
 type Owned = { id: string; userId: string };
 
@@ -31,10 +40,21 @@ export async function listRuns(context: Context, version: Owned) {
   return runs.map((run) => ({ ...run, logs: { history: [] } }));
 }
 
+export async function listRunHistory(
+  context: Context,
+  flow: Owned,
+  page: { limit: number; before?: string | undefined },
+) {
+  await requireFlow(context, flow);
+  return listHistoryRows(context.db, flow.id, { before: page.before, most: page.limit });
+}
+
 export async function readRun({ db }: Context, owned: Owned) {
   const run = await findRun(db, owned);
   if (!run) throw new AppError('notFound');
-  return { ...run, logs: { history: await listEntries(db, run.id) } };
+  const isWaiting = run.status === 'RUNNING' && run.attempt === 0;
+  const ahead = isWaiting ? { ahead: await countRunsAhead(db, run) } : {};
+  return { ...run, ...ahead, logs: { history: await listEntries(db, run.id) } };
 }
 
 /** Ends the run immediately; its worker notices within a second and closes the browser. */

@@ -1,6 +1,5 @@
 import type { Website } from '../../contract/entities.ts';
 import { AppError } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
 import { countFinishedRuns, countFlowsByResult, listFailingFlows } from '../../db/metrics.ts';
 import {
   addWebsite as addRow,
@@ -60,9 +59,9 @@ export async function readMetrics(context: Context, owned: Owned) {
   return { userFlowRuns, userFlows };
 }
 
-export async function readFailingFlows(context: Context, owned: Owned) {
+export async function readFailingFlows(context: Context, owned: Owned, most: number) {
   await requireWebsite(context, owned);
-  return listFailingFlows(context.db, { websiteId: owned.id, most: limits.failingFlowsShown });
+  return listFailingFlows(context.db, { websiteId: owned.id, most });
 }
 
 /** Other people's websites return 404, too. */

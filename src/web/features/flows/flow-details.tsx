@@ -52,7 +52,7 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
         <Tabs.Content value="script" className="p-5 -outline-offset-2! sm:p-6">
           <h2 className="sr-only">{flow.title}</h2>
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <ScriptTab flow={flow} run={view.run} version={view.version} />
+            <ScriptTab flow={flow} run={view.run} version={view.version} start={start} />
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>

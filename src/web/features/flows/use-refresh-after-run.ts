@@ -17,6 +17,7 @@ export function useRefreshAfterRun({ siteId, run }: { siteId: string; run: UserF
       watched.current = null;
       void queries.invalidateQueries({ queryKey: flowsKey(siteId) });
       void queries.invalidateQueries({ queryKey: runsKey(run.flowVersionId) });
+      void queries.invalidateQueries({ queryKey: ['run-history'] });
     }
   }, [queries, siteId, run]);
 }

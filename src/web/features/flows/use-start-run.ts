@@ -13,6 +13,7 @@ export function useStartRun({ siteId, onStart }: { siteId: string; onStart: (run
       queries.setQueryData(runKey(run.id), run);
       await queries.invalidateQueries({ queryKey: runsKey(run.flowVersionId) });
       void queries.invalidateQueries({ queryKey: flowsKey(siteId) });
+      void queries.invalidateQueries({ queryKey: ['run-history'] });
       onStart(run);
     },
   });

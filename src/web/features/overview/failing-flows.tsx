@@ -1,8 +1,10 @@
 import { ChevronRight, CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FailingFlow } from '../../../contract/entities.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +12,9 @@ import { timeAgo } from './time-ago.ts';
 import { useFailingFlows } from './use-failing-flows.ts';
 
 export function FailingFlows({ siteId }: { siteId: string }) {
-  const { data, isFetching, refetch } = useFailingFlows(siteId);
+  const [all, setAll] = useState(false);
+  const { data, isFetching, refetch } = useFailingFlows(siteId, all ? limits.mostListed : limits.failingFlowsShown + 1);
+  const shown = all ? data : data?.slice(0, limits.failingFlowsShown);
 
   if (data?.length === 0) return <AllPassing />;
   return (
@@ -20,11 +24,18 @@ export function FailingFlows({ siteId }: { siteId: string }) {
       </h2>
       {data ? (
         <ul className="flex flex-col gap-2">
-          {data.slice(0, limits.failingFlowsShown).map((flow) => (
+          {shown?.map((flow) => (
             <li key={flow.id}>
               <FailingFlowCard siteId={siteId} flow={flow} />
             </li>
           ))}
+          {data.length > limits.failingFlowsShown && !all && (
+            <li>
+              <Button variant="quiet" onClick={() => setAll(true)}>
+                See all
+              </Button>
+            </li>
+          )}
         </ul>
       ) : isFetching ? (
         <Skeleton className="h-[4.625rem] w-full rounded-xl" />
@@ -50,6 +61,12 @@ function FailingFlowCard({ siteId, flow }: { siteId: string; flow: FailingFlow }
             Failed {timeAgo(flow.failedAt)}
           </time>
         </span>
+        {flow.failedStep !== null && flow.reason && (
+          <span className="mt-1 line-clamp-2 text-[0.8125rem] break-words text-ink-soft">
+            Step {flow.failedStep + 1}
+            {flow.step && ` (${flow.step})`}: {flow.reason}
+          </span>
+        )}
       </span>
       <Badge tone="fail">
         <CircleX aria-hidden="true" className="size-3.5" />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RunButton } from '../run-button.tsx';
 import type { FlowView } from '../use-flow-view.ts';
 import type { Overlay } from '../use-overlay.ts';
 import type { StartRun } from '../use-start-run.ts';
@@ -62,6 +63,7 @@ export function FlowTab({ flow, view, start, editing, onEdit, onOverlay }: Props
             <Button ref={editButton} variant="secondary" onClick={() => onEdit(0)}>
               Edit Steps
             </Button>
+            {view.runs && view.runs.length > 0 && <RunButton start={start} versionId={version.id} />}
           </div>
           <StepList flow={flow} steps={version.steps} />
           {version.steps.length === 1 && version.id === versions[0]?.id && (

@@ -1,11 +1,22 @@
-import type { UserFlowRun } from '../../../../contract/entities.ts';
+import type { ListedRun, UserFlow } from '../../../../contract/entities.ts';
+import { Button } from '../../../ui/button.tsx';
 import { RunStatus } from '../run-status.tsx';
-import { durationMinutes, formatDateTime } from './run-times.ts';
+import { formatDuration, formatSeconds } from './run-times.ts';
+import { useRunHistory } from './use-run-history.ts';
 
-type Props = { runs: UserFlowRun[]; selectedId: string; onSelect: (runId: string) => void };
+type Props = { flow: UserFlow; selectedId: string; onSelect: (run: ListedRun) => void };
 
-/** All runs of the version, newest first. */
-export function RunList({ runs, selectedId, onSelect }: Props) {
+const triggerWords: Record<ListedRun['trigger'], string> = {
+  manual: 'by hand',
+  schedule: 'by schedule',
+  api: 'by the API',
+  suite: 'with all flows',
+};
+
+/** All runs of the flow, of all its versions, newest first. */
+export function RunList({ flow, selectedId, onSelect }: Props) {
+  const { runs, loadMore, isLoadingMore } = useRunHistory(flow.id);
+  if (runs.length < 2) return null;
   return (
     <section aria-labelledby="run-list">
       <h3 id="run-list" className="mb-2 font-semibold">
@@ -17,15 +28,28 @@ export function RunList({ runs, selectedId, onSelect }: Props) {
             <button
               type="button"
               aria-pressed={run.id === selectedId}
-              onClick={() => onSelect(run.id)}
+              onClick={() => onSelect(run)}
               className="flex w-full cursor-pointer items-center gap-3 rounded-lg px-2.5 py-2 text-left text-sm tabular-nums transition-colors hover:bg-sunken aria-pressed:bg-accent-tint"
             >
-              <span className="flex-1">{formatDateTime(run.startTime)}</span>
-              {run.endTime && <span className="text-ink-soft max-sm:hidden">{durationMinutes(run, 0)} minutes</span>}
+              <span className="min-w-0 flex-1">
+                <span className="block">{formatSeconds(run.startTime)}</span>
+                <span className="block truncate text-[0.8125rem] text-ink-faint">
+                  Version {run.versionNumber}, {triggerWords[run.trigger]}
+                  {run.endTime && `, ${formatDuration(run)}`}
+                  {run.failedStep !== null && `. Failed at step ${run.failedStep + 1}: ${run.reason}`}
+                </span>
+              </span>
               <RunStatus status={run.status} />
             </button>
           </li>
         ))}
+        {loadMore && (
+          <li>
+            <Button variant="quiet" busy={isLoadingMore} onClick={loadMore}>
+              Show earlier runs
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   );

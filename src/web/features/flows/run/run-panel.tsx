@@ -16,6 +16,7 @@ export function RunPanel({ run, asOf, start }: Props) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <span aria-live="polite">
         <RunStatus status={run.status} />
+        {run.ahead !== undefined && <span className="ml-2 text-sm text-ink-soft">Waiting, {run.ahead} ahead</span>}
       </span>
       <dl className="mr-auto flex flex-wrap max-sm:order-last max-sm:basis-full gap-x-6 gap-y-1 text-sm tabular-nums [&_div]:flex [&_div]:gap-1.5 [&_dt]:text-ink-faint">
         <div>

@@ -37,7 +37,11 @@ export function RunTab({ flow, view, start, onEdit }: Props) {
         <RunSteps run={run} steps={version.steps} onEntry={replayable ? (at) => setMoment({ at }) : null} />
         <div className="flex min-w-0 flex-col gap-6 max-xl:order-first xl:sticky xl:top-4">
           <BrowserSession key={run.id} run={run} moment={moment} />
-          {runs.length > 1 && <RunList runs={runs} selectedId={run.id} onSelect={(id) => view.show({ run: id })} />}
+          <RunList
+            flow={flow}
+            selectedId={run.id}
+            onSelect={({ id, flowVersionId }) => view.show({ run: id, version: flowVersionId })}
+          />
         </div>
       </div>
     </div>

@@ -9,3 +9,14 @@ export function durationMinutes({ startTime, endTime }: Pick<UserFlowRun, 'start
 export function formatDateTime(time: string) {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
+
+export function formatSeconds(time: string) {
+  return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
+/** In seconds below a minute, otherwise in minutes. */
+export function formatDuration({ startTime, endTime }: { startTime: string; endTime: string | null }) {
+  const seconds = (Date.parse(endTime ?? startTime) - Date.parse(startTime)) / 1000;
+  if (seconds < 59.5) return `${Math.max(0, Math.round(seconds))} s`;
+  return `${(seconds / 60).toFixed(1)} minutes`;
+}

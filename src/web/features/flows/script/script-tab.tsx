@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RunButton } from '../run-button.tsx';
+import type { StartRun } from '../use-start-run.ts';
 import { Code } from './code.tsx';
 import { copyText } from './copy-text.ts';
 import { HowToRun } from './how-to-run.tsx';
@@ -22,23 +24,25 @@ const names: Record<ScriptLanguage, string> = {
 
 type Props = { flow: UserFlow; run: UserFlowRun | null; version: UserFlowVersion | null };
 
-export function ScriptTab({ flow, run, version }: Props) {
+export function ScriptTab({ flow, run, version, start }: Props & { start: StartRun }) {
   const [language, setLanguage] = useState<ScriptLanguage>('playwright');
 
   return (
     <div className="flex flex-col gap-5">
-      <Select
-        label="Language"
-        value={language}
-        onChange={(event) => setLanguage(event.target.value as ScriptLanguage)}
-        className="self-start"
-      >
-        {scriptLanguages.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </Select>
+      <div className="flex flex-wrap items-end gap-2 self-start">
+        <Select
+          label="Language"
+          value={language}
+          onChange={(event) => setLanguage(event.target.value as ScriptLanguage)}
+        >
+          {scriptLanguages.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </Select>
+        {version && <RunButton start={start} versionId={version.id} />}
+      </div>
       {language === 'puppeteer' ? (
         <ComingSoon />
       ) : (
