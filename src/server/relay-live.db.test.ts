@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { apiBase } from '../../contract/api-base.ts';
-import { browserSessions } from '../../db/schema.ts';
-import { insertSampleRecords } from '../../testing/insert-sample-records.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { createApp } from '../app.ts';
+import { apiBase } from '../contract/api-base.ts';
+import { browserSessions } from '../db/schema.ts';
+import { insertSampleRecords } from '../testing/insert-sample-records.ts';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { createApp } from './app.ts';
 
 let server: TestServer;
 let app: Awaited<ReturnType<typeof createApp>>;
