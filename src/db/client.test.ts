@@ -6,6 +6,8 @@ import { openDatabase, pingDatabase } from './client.ts';
 test('a restart of the server fails what was under way and nothing else', { timeout: 120_000 }, async () => {
   const server = await startPostgres();
   const { db, close } = await openDatabase({ databaseUrl: server.url });
+  // One of two connections is idle when the server stops.
+  await Promise.all([pingDatabase(db), pingDatabase(db)]);
   const interrupted = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     await server.restart();

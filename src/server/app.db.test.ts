@@ -119,10 +119,8 @@ test.each([
 test('every response has a content security policy for the same origin', async () => {
   const { headers } = await app.inject(`${apiBase}/health`);
   const policy = String(headers['content-security-policy']);
-  expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).not.toContain('unsafe-eval');
+  for (const rule of ["default-src 'self'", "script-src 'self'", "script-src-attr 'none'", "object-src 'none'"])
+    expect(policy.split(';')).toContain(rule);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
 });
 

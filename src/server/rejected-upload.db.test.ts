@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { apiBase } from '../contract/api-base.ts';
 import { limits } from '../contract/limits.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   app = await createApp({ context: server.context, trustProxy: 0, onUnexpected: () => {} });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
+afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await app.close();
   await server.stop();
@@ -65,4 +67,21 @@ test('after a JSON body that is too large, the connection is closed or answers t
   const [first, second = 'closed'] = await statusesOf([login, health]);
   expect(first).toMatch(/413 Payload Too Large|closed/);
   expect(second).toMatch(/200 OK|closed/);
+});
+
+test('an upload that is rejected and goes on for too many bytes is cut off', async () => {
+  const body = Buffer.alloc((limits.videoMegabytes * 2 + 1) * 1024 ** 2, 'x');
+  const upload = { head: `PUT ${await uploadPath()} HTTP/1.1`, body };
+  expect(await statusesOf([upload, health])).toEqual(['HTTP/1.1 415 Unsupported Media Type', 'closed']);
+});
+
+test('an upload that is rejected and goes on for too long is cut off', async () => {
+  const head = `PUT ${await uploadPath()} HTTP/1.1\r\nHost: test\r\nContent-Length: 99999\r\n\r\n`;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${head}no video at all`);
+  expect(String(await once(socket, 'data'))).toContain('415 Unsupported Media Type');
+  const closed = once(socket, 'close');
+  vi.advanceTimersByTime(limits.rejectedUploadMs);
+  await closed;
 });

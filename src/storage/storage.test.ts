@@ -4,7 +4,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '../contract/limits.ts';
 import { startS3 } from '../testing/start-s3.ts';
 import { createFileStorage } from './file-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -166,5 +167,17 @@ test('a missing bucket or missing access gives a clear error', async () => {
   await expect(stranger.list('recordings')).rejects.toThrow(/returned 403 for GET .*: Access Denied/);
   const lost = createS3Storage({ ...setting, bucket: 'none' });
   await expect(lost.write('a', Buffer.from('x'))).rejects.toThrow(`There is no bucket “none” at ${url}.`);
+  await stop();
+});
+
+test('a bucket that does not answer is given up', async () => {
+  const { url, stop, setTrouble } = await startS3(account);
+  setTrouble('silent');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const storage = createS3Storage(settingAt(url));
+  const given = expect(storage.write('a', Buffer.from('x'))).rejects.toThrow('The storage did not answer within 15');
+  vi.advanceTimersByTime(limits.storageAnswerMs);
+  vi.useRealTimers();
+  await given;
   await stop();
 });

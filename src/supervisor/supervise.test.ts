@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '../contract/limits.ts';
 import { type Supervisor, supervise } from './supervise.ts';
 
 let folder: string;
@@ -15,6 +16,7 @@ afterEach(async () => {
   await supervisor?.stop();
   supervisor = null;
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await rm(folder, { recursive: true });
 });
 
@@ -59,6 +61,40 @@ test('a part that throws an exception starts again as often as needed', async ()
   const crashing = "process.send('ready', () => setImmediate(() => { throw new Error('a bad page'); }))";
   supervisor = await supervise([await part('worker', crashing)]);
   await expect.poll(readEvents, { timeout: 20_000 }).toEqual(['worker started', 'worker started', 'worker started']);
+});
+
+/** Pauses are noted and left out. */
+function notePauses() {
+  const pauses: number[] = [];
+  const realSetTimeout = setTimeout;
+  const setNoted = (work: () => void, ms?: number) => {
+    if (work.name === 'restart') pauses.push(ms ?? 0);
+    return realSetTimeout(work, work.name === 'restart' ? 0 : ms);
+  };
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(setNoted as typeof setTimeout);
+  return pauses;
+}
+
+test('a part that ends again and again is started after longer and longer pauses, up to a longest one', async () => {
+  const pauses = notePauses();
+  supervisor = await supervise([await part('worker', "process.send('ready', () => process.exit(1))")]);
+  const longest = limits.longestRestartPauseMs;
+  await expect.poll(() => pauses.slice(-2), { timeout: 20_000 }).toEqual([longest, longest]);
+  expect(pauses.slice(0, 3)).toEqual([1, 2, 4].map((times) => times * limits.firstRestartPauseMs));
+});
+
+test('after a healthy time, the pause is short again', async () => {
+  const pauses = notePauses();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  supervisor = await supervise([await part('worker')]);
+  for (const healthyMs of [0, 0, limits.healthyAfterMs + 1]) {
+    const before = pauses.length;
+    vi.setSystemTime(Date.now() + healthyMs);
+    process.kill(supervisor.pidOf('worker') as number, 'SIGKILL');
+    await expect.poll(() => pauses.length).toBe(before + 1);
+    await expect.poll(readEvents).toHaveLength(before + 2);
+  }
+  expect(pauses).toEqual([1, 2, 1].map((times) => times * limits.firstRestartPauseMs));
 });
 
 test('if a part cannot start, the ones before it stop', async () => {

@@ -118,7 +118,10 @@ test('a new video counts instead of the one that it replaces', async () => {
 });
 
 test('uploads at the same time cannot both take the rest of the storage', async () => {
-  const paths = [await uploadPath(await newFlow()), await uploadPath(await newFlow())];
+  const flowIds = [await newFlow(), await newFlow()];
+  const paths = await Promise.all(flowIds.map(uploadPath));
   const answers = await Promise.all(paths.map((path) => put(path, mp4(1.5 * megabyte))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  const stored = await Promise.all(flowIds.map((id) => server.context.storage.list(`videos/${id}`)));
+  expect(stored.flat()).toHaveLength(1);
 });

@@ -18,8 +18,8 @@ beforeEach(async () => {
   sessionId = (await insertSampleRecords(server.context.db, user.userId)).sessionId;
 });
 
-/** Stores a recording of a page with one file, and fetches that file as the replay does. */
-async function fetchAsset(type: string, content: string) {
+/** Stores a recording of a page with one file, and answers the address of the file in its replay. */
+async function storeAsset(type: string, content: string): Promise<string> {
   const { storage } = server.context;
   const folder = recordingPrefix(sessionId);
   const url = 'http://shop.test/file';
@@ -28,7 +28,7 @@ async function fetchAsset(type: string, content: string) {
   await storage.write(`${folder}/assets/abc`, Buffer.from(content));
   await storage.write(`${folder}/events/000000.gz`, gzipSync(JSON.stringify({ type: 5, data: { url }, timestamp: 1 })));
   const { data } = await server.call('GET', `/browserbase-sessions/${sessionId}/replay`, { token });
-  return server.fetch(data.data[0].data.url);
+  return data.data[0].data.url;
 }
 
 const plain = 'application/octet-stream';
@@ -52,7 +52,7 @@ test.each([
   ['image/png, text/html', plain],
   ['', plain],
 ])('a recorded file that was sent as "%s" is sent as %s', async (type, sent) => {
-  const { statusCode, headers, body } = await fetchAsset(type, 'p { color: red }');
+  const { statusCode, headers, body } = await server.fetch(await storeAsset(type, 'p { color: red }'));
   expect(statusCode).toBe(200);
   expect(body).toBe('p { color: red }');
   expect(headers).toMatchObject({
@@ -61,4 +61,10 @@ test.each([
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
   });
+});
+
+test('a recorded file is sent only for the signature of its own address', async () => {
+  const url = await storeAsset('image/png', 'a picture');
+  for (const changed of [url.replace(/signature=./, 'signature=_'), url.replace('/abc?', '/abd?'), url.split('?')[0]])
+    expect((await server.fetch(changed ?? '')).statusCode).toBe(401);
 });

@@ -26,7 +26,6 @@ export function addSessionRoutes(app: FastifyInstance, context: Context) {
     return reply
       .type(type)
       .header('content-security-policy', assetPolicy)
-      .header('x-content-type-options', 'nosniff')
       .header('content-disposition', 'attachment')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -25,7 +25,7 @@ const changed = { navigated: false, opened: false, changed: true, requested: fal
 const names = ['Card', 'Dead', 'Idle', `Hello ${secretUser}`];
 
 /** A page with a few buttons, a field and a field for a password; “Dead” fails and “Idle” changes nothing. */
-function stubHands(frameUrl = 'http://shop.test/login') {
+function stubHands({ frameUrl = 'http://shop.test/login', focused = '' }: Setting) {
   const told: StepEntry[] = [];
   const typed: string[] = [];
   const body = { tag: 'body', end: 7, parent: -1, id: 0, key: 'k0', box: [0, 0, 1000, 1000] as const };
@@ -37,6 +37,7 @@ function stubHands(frameUrl = 'http://shop.test/login') {
     name: type,
     usable: true,
     editable: true,
+    focused: type === focused,
   }));
   const elements = [
     body,
@@ -49,27 +50,32 @@ function stubHands(frameUrl = 'http://shop.test/login') {
       box: [0, at * 20, 100, 20] as const,
     })),
   ];
-  const view = viewPage({
-    url: `http://shop.test/?user=${secretUser}`,
-    title: 'Shop',
-    status: 200,
-    elements: elements.map((each) => completeElement({ ...each, box: [...each.box] })),
-    locate: async () => ({ element: {}, selector: 'x' }),
-    reread: async () => null,
-  } as unknown as Snapshot);
   const frame = { url: () => frameUrl, parentFrame: () => null };
   const live = {
     evaluate: async () => {},
     fill: async (text: string) => void typed.push(text),
     ownerFrame: async () => frame,
   };
+  const view = viewPage({
+    url: `http://shop.test/?user=${secretUser}`,
+    title: 'Shop',
+    status: 200,
+    elements: elements.map((each) => completeElement({ ...each, box: [...each.box] })),
+    locate: async () => ({ element: live, selector: 'x' }),
+    reread: async () => null,
+  } as unknown as Snapshot);
   const screenshots = vi.fn(async () => Buffer.from(`picture ${screenshots.mock.calls.length}`));
   const hands = {
     site: { url: 'http://shop.test/', username: secretUser, password: secretPassword },
     signal: new AbortController().signal,
     session: {
       activity: { serverErrors: createRecentTexts() },
-      front: () => ({ mouse: { click: async () => {} }, screenshot: screenshots, frames: () => [] }),
+      front: () => ({
+        mouse: { click: async () => {} },
+        keyboard: { type: live.fill },
+        screenshot: screenshots,
+        frames: () => [],
+      }),
     },
     tell: (entry: StepEntry) => void told.push(entry),
     think: (description: string) => void told.push({ type: 'thought', data: { description } }),
@@ -94,7 +100,7 @@ function stubHands(frameUrl = 'http://shop.test/login') {
   return { hands, told, typed, screenshots };
 }
 
-type Setting = { frameUrl?: string; leads?: boolean; perform?: (words: string) => Promise<void> };
+type Setting = { frameUrl?: string; focused?: string; leads?: boolean; perform?: (words: string) => Promise<void> };
 
 async function performing(
   action: string,
@@ -107,7 +113,7 @@ async function performing(
     { provider: 'openai-compatible', name: 'tiny', url: provider.url },
     { callMs: 2_000, retryPolicy: { tries: 2, firstPauseMs: 1, longestPauseMs: 1 } },
   ) as Model;
-  const { hands, ...page } = stubHands(setting.frameUrl);
+  const { hands, ...page } = stubHands(setting);
   const performed: string[] = [];
   const perform = async ({ words }: { words: string }) => {
     performed.push(words);
@@ -258,6 +264,17 @@ test('a model cannot have the stored password typed into a page of another site'
   expect(typed).toEqual([]);
 });
 
+test.each([
+  ['a page of the site', 'http://shop.test/login', secretPassword],
+  ['no page of another site', 'http://shop.test.evil.example/login', undefined],
+])('a model that uses the keyboard can have the stored password typed into %s', async (_, frameUrl, first) => {
+  const look = { call: 'execute_cua', input: { instruction: 'Log in' } };
+  const type = { call: 'type_text', input: { text: '%password%' } };
+  const reply = ({ pictures }: ModelRequest) => (pictures.length > 0 ? type : look);
+  const { typed } = await performing('Frobnicate the thing', reply, { frameUrl, focused: 'password' });
+  expect(typed[0]).toBe(first);
+});
+
 test('pictures are sent only if the model asks for the screen, at most five', async () => {
   const look = { call: 'execute_cua', input: { instruction: 'Wiggle it' } };
   const point = { call: 'click_at', input: { x: 1, y: 1 } };
@@ -268,7 +285,7 @@ test('pictures are sent only if the model asks for the screen, at most five', as
   expect(asked.filter(({ pictures, tools }) => pictures.length === 0 && tools.includes('click_at'))).toEqual([]);
   expect(failure).toMatch(/could not be used/);
   // The name of the logged-in user is masked.
-  expect(screenshots.mock.calls[0]).toEqual([expect.objectContaining({ mask: [{}] })]);
+  expect(screenshots.mock.calls[0]).toEqual([expect.objectContaining({ mask: [expect.anything()] })]);
 });
 
 test('the model is not asked about what the built-in agent understands', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createTestBrowser } from '../../testing/create-test-browser.ts';
+import { startPublicProxy } from './public-proxy.ts';
 
 const browser = createTestBrowser();
 afterEach(browser.reset);
@@ -24,4 +25,17 @@ test('the username and password for HTTP authentication are sent to the site onl
   await page.goto(other).catch(() => {});
   expect(seen.site).toContain(`Basic ${Buffer.from('ann:correct horse').toString('base64')}`);
   expect(seen.other).toEqual([undefined, undefined, undefined]);
+});
+
+test('with the proxy, a page at a private address is not asked for', async () => {
+  const proxy = await startPublicProxy();
+  let asked = 0;
+  const inside = (_: unknown, response: { end: (text: string) => unknown }) => {
+    asked += 1;
+    response.end('inside');
+  };
+  const opened = browser.openOn(inside, { proxy: proxy.url });
+  await expect(opened).rejects.toThrow('could not be opened: it is on a private network, which is not allowed here.');
+  expect(asked).toBe(0);
+  await proxy.close();
 });

@@ -76,7 +76,10 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '192.168.0.1'])('a tunnel to %s is
   expect(await tunnelTo(`${host}:${sitePort()}`)).toBe('HTTP/1.1 403 Forbidden');
 });
 
-/** Sends bytes on a new connection, and resolves with everything that came back before it was closed. */
+/**
+ * Sends bytes on a new connection, and resolves with the first line that came back before the other side closed it. Our
+ * side stays open: the proxy gives up a request whose connection was ended.
+ */
 async function sendRaw(bytes: string) {
   const { hostname, port } = new URL(proxy.url);
   const socket = connect(Number(port), hostname);
@@ -85,19 +88,22 @@ async function sendRaw(bytes: string) {
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  socket.end(bytes);
+  socket.write(bytes);
   await once(socket, 'close');
   return answer.split('\r\n')[0];
 }
 
 /** A server that answers every connection with these bytes and then breaks it off. */
 async function answeringWith(bytes: string) {
+  let connections = 0;
   const server = createTcpServer((socket) => {
+    connections += 1;
     socket.on('error', () => {});
     socket.once('data', () => socket.write(bytes, () => setImmediate(() => socket.resetAndDestroy())));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return server;
+  const { port } = server.address() as AddressInfo;
+  return { port, connections: () => connections, close: () => server.close() };
 }
 
 test.each(['GET http://[ HTTP/1.1', 'GET // HTTP/1.1', 'CONNECT [ HTTP/1.1', 'CONNECT :-1 HTTP/1.1'])(
@@ -114,16 +120,31 @@ test.each([
   ['no HTTP at all', 'hello\r\n\r\n'],
 ])('a site that answers with %s fails that request only', async (_what, bytes) => {
   const odd = await answeringWith(bytes);
-  const { port } = odd.address() as AddressInfo;
-  await sendRaw(`GET http://public.test:${port}/ HTTP/1.1\r\nHost: public.test\r\n\r\n`);
+  await sendRaw(`GET http://public.test:${odd.port}/ HTTP/1.1\r\nHost: public.test\r\n\r\n`);
+  expect(odd.connections()).toBe(1);
   odd.close();
   expect(await askFor(`http://public.test:${sitePort()}/`)).toMatchObject({ status: 200 });
 });
 
-test('a tunnel that the browser or the site breaks off fails alone', async () => {
+test('a tunnel that the site breaks off fails alone', async () => {
   const odd = await answeringWith('half');
-  const { port } = odd.address() as AddressInfo;
-  await sendRaw(`CONNECT public.test:${port} HTTP/1.1\r\n\r\nhello`);
+  await sendRaw(`CONNECT public.test:${odd.port} HTTP/1.1\r\n\r\nhello`);
+  expect(odd.connections()).toBe(1);
   odd.close();
+  expect(await askFor(`http://public.test:${sitePort()}/`)).toMatchObject({ status: 200 });
+});
+
+test('a tunnel that the browser breaks off fails alone, and the connection to the site is closed', async () => {
+  const open = createTcpServer().listen(0, '127.0.0.1');
+  await once(open, 'listening');
+  const opened = once(open, 'connection');
+  const { hostname, port } = new URL(proxy.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`CONNECT public.test:${(open.address() as AddressInfo).port} HTTP/1.1\r\n\r\n`);
+  const [there] = await opened;
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await once(there.resume(), 'close');
+  open.close();
   expect(await askFor(`http://public.test:${sitePort()}/`)).toMatchObject({ status: 200 });
 });

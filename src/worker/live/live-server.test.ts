@@ -96,6 +96,22 @@ describe('the live server', () => {
     },
   );
 
+  it('goes on after a watcher that sends something else than messages', async () => {
+    server = await startLiveServer({ host: '127.0.0.1', isAllowed: () => true });
+    const { session } = createSession();
+    server.show('one', session);
+    const { hostname, port } = new URL(server.urlOf('one'));
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /one HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n');
+    socket.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
+    expect(String(await once(socket, 'data'))).toContain('101 Switching Protocols');
+    socket.write('hello');
+    await once(socket.resume(), 'close');
+    const { watcher } = await watch(server.urlOf('one'));
+    expect(watcher.readyState).toBe(WebSocket.OPEN);
+    watcher.terminate();
+  });
+
   it('rejects a watcher without permission', async () => {
     server = await startLiveServer({ host: '127.0.0.1', isAllowed: () => false });
     const { session, sent } = createSession();

@@ -50,6 +50,20 @@ test('a page is recorded, with a full snapshot first and without secrets', async
   expect(notes).toEqual([]);
 });
 
+test('what is typed into a password field is not recorded, also while the page shows it', async () => {
+  const field = `<input type="password"><button onclick="this.previousSibling.type = 'text'">Show</button>`;
+  const { lines } = await record(field, {
+    use: async (page) => {
+      await page.fill('input', 'correct horse');
+      await page.click('button');
+      await page.fill('input', 'correct horses');
+    },
+  });
+  const text = lines.join('\n');
+  expect(text).toContain('*'.repeat('correct horses'.length));
+  expect(text).not.toContain('horse');
+});
+
 /** Looks in a window for functions that are not the browser's own, and calls them. */
 const look = `
   const forged = JSON.stringify({ type: 5, data: { tag: 'FORGED' }, timestamp: Date.now() });

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { says } from '../../contract/actions/action.ts';
+import { limits } from '../../contract/limits.ts';
 import { findProcesses, readEnvironment } from '../../testing/read-environment.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
@@ -15,6 +16,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'videos-'));
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a recording of a form becomes its steps, with times, boxes and progress', async () => {
@@ -65,6 +67,13 @@ test.each([
   },
   60_000,
 );
+
+test('an analysis that takes too long is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const onProgress = () => void vi.advanceTimersByTime(limits.videoAnalysisMs);
+  const analysis = analyzeFile(fixture('greenhouse.mp4'), { ...options(), onProgress });
+  await expect(analysis).rejects.toThrow(videoFailures.tooMuch);
+}, 60_000);
 
 test('an aborted analysis ends at once', async () => {
   const stopping = new AbortController();
