@@ -61,7 +61,7 @@ test('a run can be watched live at 80%, cancelled, replayed and run again', asyn
   await expect(signedIn.getByRole('button', { name: 'Run Again' })).toBeVisible();
 });
 
-test('a replay starts automatically, shows images, has four speeds and seeks on a click on an entry', async ({
+test('a replay starts automatically, shows images, has six speeds and seeks on a click on an entry', async ({
   signedIn,
   product,
   person,
@@ -83,7 +83,7 @@ test('a replay starts automatically, shows images, has four speeds and seeks on 
   await expect(controls.locator('[data-mark]')).toHaveCount(steps.length);
   await expect(controls.locator('[data-mark]').first()).toHaveCSS('background-color', 'rgb(73, 80, 246)');
   const speeds = controls.getByRole('group', { name: 'Speed' }).getByRole('button');
-  await expect(speeds).toHaveText(['1x', '2x', '4x', '8x']);
+  await expect(speeds).toHaveText(['0.25x', '0.5x', '1x', '2x', '4x', '8x']);
   await speeds.last().click();
   await expect(speeds.last()).toHaveAttribute('aria-pressed', 'true');
 

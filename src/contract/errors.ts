@@ -50,6 +50,9 @@ export function missingKeyHint(place: string) {
   );
 }
 
+/** In the history of a run that its owner has ended. */
+export const cancelledByUser = 'Cancelled by the user';
+
 /* Sentences with a number that every installation can set. */
 
 export function recordingRemovedMessage(days: number) {

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts';
+import { AppError, cancelledByUser } from '../../contract/errors.ts';
 import {
   addRun,
   countRunsAhead,
@@ -61,7 +61,7 @@ export async function readRun({ db }: Context, owned: Owned) {
 export async function cancelRun(context: Context, owned: Owned) {
   const run = await readRun(context, owned);
   const step = run.logs.history.at(-1)?.step ?? 0;
-  const entry = { type: 'error' as const, step, at: new Date(), data: { error: 'Cancelled by the user' } };
+  const entry = { type: 'error' as const, step, at: new Date(), data: { error: cancelledByUser } };
   const cancelled = await context.db.transaction(
     async (tx) => (await appendEntries(tx, { runId: run.id }, [entry])) && (await endRun(tx, run.id, 'FAILED')),
   );

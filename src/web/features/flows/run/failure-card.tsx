@@ -1,5 +1,6 @@
 import { CircleX, Pencil, WandSparkles } from 'lucide-react';
 import type { UserFlow, UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
+import { cancelledByUser } from '../../../../contract/errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSaveVersion } from '../flow/use-save-version.ts';
@@ -18,7 +19,7 @@ type Props = {
 export function FailureCard({ flow, run, version, nextVersion, start, onEdit }: Props) {
   const saving = useSaveVersion(flow);
   const failure = run.logs.history.findLast(({ type }) => type === 'error');
-  if (run.status !== 'FAILED' || !failure) return null;
+  if (run.status !== 'FAILED' || !failure || failure.data.error === cancelledByUser) return null;
   const { error, suggestions = [] } = failure.data;
 
   function apply(changed: string) {

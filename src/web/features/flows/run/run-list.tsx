@@ -36,7 +36,7 @@ export function RunList({ flow, selectedId, onSelect }: Props) {
                 <span className="block truncate text-[0.8125rem] text-ink-faint">
                   Version {run.versionNumber}, {triggerWords[run.trigger]}
                   {run.endTime && `, ${formatDuration(run)}`}
-                  {run.failedStep !== null && `. Failed at step ${run.failedStep + 1}: ${run.reason}`}
+                  {run.failedStep !== null && `, failed at step ${run.failedStep + 1}`}
                 </span>
               </span>
               <RunStatus status={run.status} />
