@@ -59,10 +59,7 @@ export async function ownsWebsite(db: Database, owned: Owned) {
   return row !== undefined;
 }
 
-/**
- * Changes only the given fields; null clears a field. What is known of an earlier URL is cleared, except a title that was
- * set by hand.
- */
+/** Changes only the given fields; null clears a field. */
 export async function changeWebsite(
   db: Database,
   owned: Owned,
@@ -71,17 +68,9 @@ export async function changeWebsite(
 ) {
   const close = (value: string | null, field: string) =>
     value === null ? null : seal(value, { keys: sealingKeys, place: placeOf(owned.id, field) });
-  const { url, title, username, password, localStorage } = settings;
+  const { username, password, localStorage } = settings;
   const changes = {
-    ...(url === undefined
-      ? {}
-      : {
-          url,
-          reachable: null,
-          faviconUrl: sql`case when ${websites.url} = ${url} then ${websites.faviconUrl} end`,
-          title: sql`case when ${websites.titleByHand} or ${websites.url} = ${url} then ${websites.title} end`,
-        }),
-    ...(title === undefined ? {} : { title: title || null, titleByHand: Boolean(title) }),
+    ...identityChanges(settings),
     ...(username === undefined ? {} : { username: username || null }),
     ...(password === undefined ? {} : { sealedPassword: close(password || null, 'password') }),
     ...(localStorage === undefined
@@ -89,6 +78,23 @@ export async function changeWebsite(
       : { sealedLocalStorage: close(localStorage && JSON.stringify(localStorage), 'localStorage') }),
   };
   if (Object.keys(changes).length > 0) await db.update(websites).set(changes).where(isOwned(owned));
+}
+
+/** What is known of an earlier URL is cleared, except a title that was set by hand. Without a title, it is looked up again. */
+function identityChanges({ url, title }: WebsiteSettings) {
+  const isSame = sql`${websites.url} = ${url}`;
+  return {
+    ...(url === undefined
+      ? {}
+      : {
+          url,
+          reachable: null,
+          faviconUrl: sql`case when ${isSame} then ${websites.faviconUrl} end`,
+          title: sql`case when ${isSame} or ${websites.titleByHand} then ${websites.title} end`,
+        }),
+    ...(title === undefined ? {} : { title: title || null, titleByHand: Boolean(title) }),
+    ...(title === null || title === '' ? { reachable: null } : {}),
+  };
 }
 
 /** Encrypts with the newest key what was encrypted with an earlier one. Returns how many values changed. */

@@ -65,8 +65,8 @@ test('a title that was set by hand stays when the URL changes; the icon does not
 test.each([null, '', '  '])('the title %j removes the one set by hand, and that of the page is used', async (title) => {
   const path = await newBakery();
   await change(path, { title: 'My shop' });
-  await change(path, { title });
-  expect(await settled(path)).toMatchObject({ title: 'Bakery' });
+  expect((await change(path, { title })).data).not.toHaveProperty('reachable');
+  expect(await settled(path)).toMatchObject({ title: 'Bakery', reachable: true });
   await change(path, { url: florist.url });
   expect(await settled(path)).toMatchObject({ title: 'Florist' });
 });
