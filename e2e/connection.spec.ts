@@ -73,3 +73,21 @@ test('the session ends on an answer, not without one: the user check goes on unt
   await expect(signedIn).toHaveURL('/login', { timeout: 15_000 });
   expect(await readStored(signedIn, 'token')).toBeNull();
 });
+
+test('an answer that breaks off in the middle does not end the session', async ({ signedIn, person, website }) => {
+  await signedIn.addInitScript(() => {
+    const { fetch } = window;
+    const broken = () => new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) });
+    let cut = 0;
+    window.fetch = async (input, init) => {
+      if (!String(input).includes('/users/') || cut === 2) return fetch(input, init);
+      cut += 1;
+      return new Response(broken());
+    };
+  });
+  const answered = signedIn.waitForResponse((response) => response.url().includes('/users/'));
+  await signedIn.goto(`/sites/${website.id}`);
+  expect((await answered).status()).toBe(200);
+  await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('localhost');
+  expect(await readStored(signedIn, 'token')).toBe(person.jwt);
+});

@@ -20,13 +20,19 @@ export function WebsiteList() {
     return <LoadError message="Your websites could not be loaded." onRetry={websites.refetch} />;
   }
   if (!websites.data || websites.data.length === 0) return null;
+  const isSingle = websites.data.length === 1;
   return (
-    <section aria-labelledby="websites" className="flex flex-col gap-3 text-left">
+    <section
+      aria-labelledby="websites"
+      className={`mx-auto flex w-full flex-col gap-3 text-left ${isSingle ? 'max-w-lg' : ''}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="websites" className="text-base font-semibold tracking-[-0.01em]">
           Your websites
         </h2>
-        {statuses.data && <p className="text-[0.8125rem] text-ink-faint">{countByStatus(statuses.data)}</p>}
+        {statuses.data && !isSingle && (
+          <p className="text-[0.8125rem] text-ink-faint">{countByStatus(statuses.data)}</p>
+        )}
       </div>
       {statuses.isError && !statuses.data && (
         <LoadError message="The status of your websites could not be loaded." onRetry={statuses.refetch} />
