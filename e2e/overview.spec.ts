@@ -115,7 +115,7 @@ test.describe('the user check', () => {
       .toEqual([`/api/v1/users/${person.userId}`]);
   });
 
-  for (const failure of [404, 500, 'offline'] as const) {
+  for (const failure of [404, 500] as const) {
     test(`clears the storage and redirects to /login when it fails (${failure})`, async ({ signedIn, website }) => {
       await failCall(signedIn, 'GET /users/{userId}', failure);
       await signedIn.goto(`/sites/${website.id}`);

@@ -10,7 +10,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/metrics.ts', 'src/signed-links.ts'];
 const composition = ['src/open-services.ts', 'src/supervisor', ...settings];
 const webBase = ['src/contract', 'src/script'];
-const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts'];
+const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts', 'src/web/time-ago.ts'];
 
 /**
  * A folder, or a single file, and what it may import besides itself. A folder with declared subfolders owns only the
@@ -139,6 +139,7 @@ const mayImport = {
   'src/web/host-name.ts': [],
   'src/web/site-path.ts': [],
   'src/web/theme.ts': [],
+  'src/web/time-ago.ts': [],
 
   'src/testing': [
     'src/worker/agent',

@@ -19,6 +19,7 @@ import {
   userFlowVersion,
   videoStatus,
   website,
+  websiteStatus,
   webUrl,
 } from './entities.ts';
 import { limits } from './limits.ts';
@@ -119,12 +120,21 @@ export const api = {
   },
 
   'GET /websites': { summary: "The user's websites", status: 200, answer: z.array(listedWebsite) },
+  'GET /website-statuses': {
+    summary: "Whether the user's websites are passing, in the order of the websites",
+    status: 200,
+    answer: z.array(websiteStatus),
+  },
   'POST /websites': { summary: 'Add a website', status: 201, body: z.object({ url: webUrl }), answer: website },
   'GET /websites/{id}': { summary: 'A website with its settings', status: 200, answer: website },
   'PATCH /websites/{id}': {
     summary: 'Change settings: only the fields sent change, and null clears a field',
     status: 200,
     body: z.object({
+      /** Title, icon and whether it can be reached are looked up again in the background. */
+      url: webUrl.optional(),
+      /** Without one, the title of the page is used. */
+      title: text(limits.titleCharacters).trim().nullish(),
       localStorage: localStorageValues.nullish(),
       username: credential.nullish(),
       password: credential.nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badWebAddress } from './errors.ts';
 import { historyEntry } from './history.ts';
 import { limits } from './limits.ts';
 import { requiredText, text } from './text.ts';
@@ -14,7 +15,7 @@ export const email = text(limits.emailCharacters)
 
 export const webUrl = text(limits.urlCharacters)
   .trim()
-  .refine((value) => isWebAddress(parseUrl(value)), 'Enter a web address like https://example.com')
+  .refine((value) => isWebAddress(parseUrl(value)), badWebAddress)
   .refine(
     (value) => !parseUrl(value)?.username && !parseUrl(value)?.password,
     'The address must not contain a username or password. Save them in Settings instead.',
@@ -60,11 +61,22 @@ export const listedWebsite = z.object({
 export const website = listedWebsite.extend({
   localStorage: z.record(z.string(), z.unknown()),
   password: z.string().nullable(),
+  /** Whether the website answered when its address was last looked up; absent until then. */
+  reachable: z.boolean().optional(),
 });
 
 export const metrics = z.object({
   userFlowRuns: z.object({ total: z.int(), completed: z.int() }),
   userFlows: z.object({ passing: z.int(), failing: z.int(), total: z.int() }),
+});
+
+/** A website fails if one of its flows does, and was never run if no run has finished. */
+export const websiteStatus = z.object({
+  websiteId: id,
+  status: z.enum(['PASSING', 'FAILING', 'NEVER_RUN']),
+  /** When the latest finished run ended. */
+  lastRunAt: time.nullable(),
+  userFlows: metrics.shape.userFlows,
 });
 
 /** Why a run failed: the index of the step, and the sentence in its history. */
@@ -177,6 +189,7 @@ export type Session = z.input<typeof session>;
 export type User = z.input<typeof user>;
 export type Website = z.input<typeof website>;
 export type ListedWebsite = z.input<typeof listedWebsite>;
+export type WebsiteStatus = z.input<typeof websiteStatus>;
 export type Metrics = z.input<typeof metrics>;
 export type FailingFlow = z.input<typeof failingFlow>;
 export type UserFlow = z.input<typeof userFlow>;

@@ -1,5 +1,7 @@
 import { limits } from './limits.ts';
 
+export const badWebAddress = 'Enter a web address like https://example.com';
+
 /** Every expected error: a code, its HTTP status and the message people read. */
 const errorTable = {
   badInput: { status: 400, message: 'The request is not valid.' },

@@ -39,12 +39,16 @@ export const limits = {
 
   pollFlowsMs: 5_000,
   pollRunMs: 1_000,
+  /** How often a lost connection is tried again. */
+  pollConnectionMs: 2_000,
   toastMs: 1_500,
   overlayMs: 3_000,
 
   runsListed: 50,
   mostListed: 200,
   failingFlowsShown: 5,
+  /** A longer list of websites can be searched. */
+  websitesWithoutSearch: 8,
   passRateGreen: 80,
   passRateYellow: 60,
 

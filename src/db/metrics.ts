@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { failureOf } from './history-entries.ts';
-import { flowRuns, flows, flowVersions } from './schema.ts';
+import { flowRuns, flows, flowVersions, websites } from './schema.ts';
 
 export async function countFinishedRuns(db: Database, websiteId: string) {
   const [row] = await db
@@ -24,6 +24,27 @@ export async function countFlowsByResult(db: Database, websiteId: string) {
     .leftJoinLateral(latest, sql`true`)
     .where(eq(flows.websiteId, websiteId));
   return row ?? { total: 0, passing: 0, failing: 0 };
+}
+
+/** The same for each of the user's websites, in the order of `listWebsites`. */
+export async function listFlowResults(db: Database, userId: string) {
+  const latest = latestFinishedRun(db);
+  return db
+    .select({
+      websiteId: websites.id,
+      lastRunAt: sql<Date | null>`max(${latest.endTime})`.mapWith(flowRuns.endTime),
+      userFlows: {
+        total: count(flows.id),
+        passing: countIf(eq(latest.status, 'COMPLETED')),
+        failing: countIf(eq(latest.status, 'FAILED')),
+      },
+    })
+    .from(websites)
+    .leftJoin(flows, eq(flows.websiteId, websites.id))
+    .leftJoinLateral(latest, sql`true`)
+    .where(eq(websites.userId, userId))
+    .groupBy(websites.id)
+    .orderBy(asc(websites.createdAt), asc(websites.id));
 }
 
 export async function listFailingFlows(db: Database, { websiteId, most }: { websiteId: string; most: number }) {

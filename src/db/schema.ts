@@ -73,7 +73,11 @@ export const websites = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     title: text(),
+    /** Otherwise the title is that of the page. */
+    titleByHand: boolean().notNull().default(false),
     faviconUrl: text(),
+    /** Null until the address has been looked up. */
+    reachable: boolean(),
     username: text(),
     sealedPassword: text(),
     sealedLocalStorage: text(),

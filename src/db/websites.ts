@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Website } from '../contract/entities.ts';
 import type { KeyRing } from '../contract/key-ring.ts';
 import type { Database } from './client.ts';
@@ -10,6 +10,8 @@ import { isOutdated, seal, unseal } from './seal.ts';
 type Owned = { id: string; userId: string };
 type SealingKeys = { sealingKeys: KeyRing };
 export type WebsiteSettings = {
+  url?: string;
+  title?: string | null;
   localStorage?: Website['localStorage'] | null;
   username?: string | null;
   password?: string | null;
@@ -38,7 +40,7 @@ export async function listWebsites(db: Database, userId: string) {
 export async function findWebsite(db: Database, owned: Owned, { sealingKeys }: SealingKeys): Promise<Website | null> {
   const [row] = await db.select().from(websites).where(isOwned(owned));
   if (!row) return null;
-  const { id, url, title, faviconUrl, username, sealedPassword, sealedLocalStorage } = row;
+  const { id, url, title, faviconUrl, username, sealedPassword, sealedLocalStorage, reachable } = row;
   const open = (stored: string, field: string) => unseal(stored, { keys: sealingKeys, place: placeOf(id, field) });
   return {
     id,
@@ -48,6 +50,7 @@ export async function findWebsite(db: Database, owned: Owned, { sealingKeys }: S
     username,
     password: sealedPassword && open(sealedPassword, 'password'),
     localStorage: sealedLocalStorage ? JSON.parse(open(sealedLocalStorage, 'localStorage')) : {},
+    ...(reachable === null ? {} : { reachable }),
   };
 }
 
@@ -67,6 +70,7 @@ export async function changeWebsite(
     value === null ? null : seal(value, { keys: sealingKeys, place: placeOf(owned.id, field) });
   const { username, password, localStorage } = settings;
   const changes = {
+    ...identityChanges(settings),
     ...(username === undefined ? {} : { username: username || null }),
     ...(password === undefined ? {} : { sealedPassword: close(password || null, 'password') }),
     ...(localStorage === undefined
@@ -74,6 +78,23 @@ export async function changeWebsite(
       : { sealedLocalStorage: close(localStorage && JSON.stringify(localStorage), 'localStorage') }),
   };
   if (Object.keys(changes).length > 0) await db.update(websites).set(changes).where(isOwned(owned));
+}
+
+/** What is known of an earlier URL is cleared, except a title that was set by hand. Without a title, it is looked up again. */
+function identityChanges({ url, title }: WebsiteSettings) {
+  const isSame = sql`${websites.url} = ${url}`;
+  return {
+    ...(url === undefined
+      ? {}
+      : {
+          url,
+          reachable: null,
+          faviconUrl: sql`case when ${isSame} then ${websites.faviconUrl} end`,
+          title: sql`case when ${isSame} or ${websites.titleByHand} then ${websites.title} end`,
+        }),
+    ...(title === undefined ? {} : { title: title || null, titleByHand: Boolean(title) }),
+    ...(title === null || title === '' ? { reachable: null } : {}),
+  };
 }
 
 /** Encrypts with the newest key what was encrypted with an earlier one. Returns how many values changed. */
@@ -109,12 +130,29 @@ export async function removeWebsite(db: Database, id: string) {
   });
 }
 
+type LookedUp = { id: string; url: string };
+
+/** Does nothing if the URL has changed meanwhile. A title that was set by hand stays. */
 export async function setSiteIdentity(
   db: Database,
-  id: string,
-  identity: { title: string | null; faviconUrl: string | null },
+  { id, url }: LookedUp,
+  { title, faviconUrl }: { title: string | null; faviconUrl: string | null },
 ) {
-  await db.update(websites).set(identity).where(eq(websites.id, id));
+  await db
+    .update(websites)
+    .set({
+      title: sql`case when ${websites.titleByHand} then ${websites.title} else ${title} end`,
+      faviconUrl,
+      reachable: true,
+    })
+    .where(and(eq(websites.id, id), eq(websites.url, url)));
+}
+
+export async function setReachable(db: Database, { id, url }: LookedUp, reachable: boolean) {
+  await db
+    .update(websites)
+    .set({ reachable })
+    .where(and(eq(websites.id, id), eq(websites.url, url)));
 }
 
 function isOwned({ id, userId }: Owned) {

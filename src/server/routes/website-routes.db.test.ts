@@ -156,10 +156,7 @@ test('only the sent fields change, and the whole website is returned', async () 
   const after = { ...before, localStorage, username: 'ann', password: ' sécret 🔑 ' };
   expect(await read(path)).toEqual({ status: 200, data: after });
   expect(await change(path, {})).toEqual({ status: 200, data: after });
-  expect(await change(path, { url: 'https://example.com', title: 'x', userId: 'y' })).toEqual({
-    status: 200,
-    data: after,
-  });
+  expect(await change(path, { userId: 'y', faviconUrl: 'z' })).toEqual({ status: 200, data: after });
 });
 
 test.each([
@@ -289,14 +286,30 @@ test.each([
   expect(await identityOf({ '/': answer })).toEqual({ title: null, faviconUrl: '/favicon.ico' });
 });
 
-test('an unreachable website can be added', async () => {
+test('an unreachable website can be added, and is known to be unreachable', async () => {
+  const { status, data } = await add(await unreachableUrl());
+  expect(status).toBe(201);
+  expect(data).not.toHaveProperty('reachable');
+  await server.context.background.settled();
+  expect((await read(`/websites/${data.id}`)).data).toMatchObject({ title: null, faviconUrl: null, reachable: false });
+});
+
+test.each([200, 401, 404, 500])('a website that answers with %i is reachable', async (status) => {
+  const site = await startSite((_request, response) => response.writeHead(status).end());
+  try {
+    const { data } = await add(site.url);
+    await server.context.background.settled();
+    expect((await read(`/websites/${data.id}`)).data).toMatchObject({ reachable: true });
+  } finally {
+    await site.stop();
+  }
+});
+
+async function unreachableUrl() {
   const gone = await startSite(() => {});
   await gone.stop();
-  const { status, data } = await add(gone.url);
-  expect(status).toBe(201);
-  await server.context.background.settled();
-  expect((await read(`/websites/${data.id}`)).data).toMatchObject({ title: null, faviconUrl: null });
-});
+  return gone.url;
+}
 
 test('a slow page does not delay the answer', async () => {
   let hold = (_response: ServerResponse) => {};

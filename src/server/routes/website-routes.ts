@@ -7,6 +7,7 @@ import {
   listWebsites,
   readFailingFlows,
   readMetrics,
+  readStatuses,
   readWebsite,
   removeWebsite,
 } from '../services/website-service.ts';
@@ -14,6 +15,7 @@ import { addRoute } from './add-route.ts';
 
 export function addWebsiteRoutes(app: FastifyInstance, context: Context) {
   addRoute(app, context, 'GET /websites', ({ user }) => listWebsites(context, user.id));
+  addRoute(app, context, 'GET /website-statuses', ({ user }) => readStatuses(context, user.id));
   addRoute(app, context, 'POST /websites', ({ user, body }) => addWebsite(context, { userId: user.id, url: body.url }));
   addRoute(app, context, 'GET /websites/{id}', ({ user, params }) =>
     readWebsite(context, { id: params.id, userId: user.id }),

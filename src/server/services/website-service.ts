@@ -1,6 +1,6 @@
-import type { Website } from '../../contract/entities.ts';
+import type { Website, WebsiteStatus } from '../../contract/entities.ts';
 import { AppError } from '../../contract/errors.ts';
-import { countFinishedRuns, countFlowsByResult, listFailingFlows } from '../../db/metrics.ts';
+import { countFinishedRuns, countFlowsByResult, listFailingFlows, listFlowResults } from '../../db/metrics.ts';
 import {
   addWebsite as addRow,
   changeWebsite as changeRow,
@@ -8,6 +8,7 @@ import {
   listWebsites as listRows,
   ownsWebsite,
   removeWebsite as removeRow,
+  setReachable,
   setSiteIdentity,
   type WebsiteSettings,
 } from '../../db/websites.ts';
@@ -21,11 +22,21 @@ type Owned = { id: string; userId: string };
 export async function addWebsite(context: Context, { userId, url }: { userId: string; url: string }) {
   if (!context.allowPrivateSites) await rejectPrivateSite(url);
   const id = await addRow(context.db, { userId, url });
-  context.background.run('Reading the title of a website', async () => {
-    const identity = await fetchSiteIdentity(url, { allowPrivate: context.allowPrivateSites });
-    await setSiteIdentity(context.db, id, identity);
-  });
+  lookUpIdentity(context, { id, url });
   return readWebsite(context, { id, userId });
+}
+
+/** Does not delay the answer. */
+function lookUpIdentity(context: Context, website: { id: string; url: string }) {
+  context.background.run('Reading the title of a website', async () => {
+    try {
+      const identity = await fetchSiteIdentity(website.url, { allowPrivate: context.allowPrivateSites });
+      await setSiteIdentity(context.db, website, identity);
+    } catch (error) {
+      await setReachable(context.db, website, false);
+      throw error;
+    }
+  });
 }
 
 export function listWebsites({ db }: Context, userId: string) {
@@ -40,8 +51,12 @@ export async function readWebsite({ db, sealingKeys }: Context, owned: Owned): P
 
 export async function changeWebsite(context: Context, owned: Owned, settings: WebsiteSettings) {
   await requireWebsite(context, owned);
+  if (settings.url && !context.allowPrivateSites) await rejectPrivateSite(settings.url);
   await changeRow(context.db, owned, settings, { sealingKeys: context.sealingKeys });
-  return readWebsite(context, owned);
+  const website = await readWebsite(context, owned);
+  const needsTitle = settings.title !== undefined && website.title === null;
+  if (settings.url || needsTitle) lookUpIdentity(context, website);
+  return website;
 }
 
 /** Workers notice within a second that their run is gone, and jobs without a run do nothing. */
@@ -57,6 +72,16 @@ export async function readMetrics(context: Context, owned: Owned) {
     countFlowsByResult(context.db, owned.id),
   ]);
   return { userFlowRuns, userFlows };
+}
+
+export async function readStatuses({ db }: Context, userId: string) {
+  const results = await listFlowResults(db, userId);
+  return results.map((result) => ({ ...result, status: statusOf(result.userFlows) }));
+}
+
+function statusOf({ passing, failing }: { passing: number; failing: number }): WebsiteStatus['status'] {
+  if (failing > 0) return 'FAILING';
+  return passing > 0 ? 'PASSING' : 'NEVER_RUN';
 }
 
 export async function readFailingFlows(context: Context, owned: Owned, most: number) {

@@ -7,10 +7,6 @@ export class CallError extends Error {
     super(serverMessage ?? `The request failed with status ${status}`);
     this.name = 'CallError';
   }
-
-  get isTemporary() {
-    return this.status === 0 || this.status >= 500;
-  }
 }
 
 /** The server's sentence if a limit was reached: trying again at once would not help. */

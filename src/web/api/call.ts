@@ -4,6 +4,7 @@ import { apiBase } from '../../contract/api-base.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
 import { CallError } from './call-error.ts';
+import { reportAnswer } from './connection.ts';
 
 type OpenKey = { [K in ApiKey]: Api[K] extends { open: true } ? K : never }[ApiKey];
 
@@ -41,7 +42,9 @@ export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments
   const response = await openResponse(key, (options ?? {}) as LooseOptions);
   if (response === null) return { status: 0, error: null };
 
-  const content = await readJson(response);
+  const text = await readText(response);
+  if (text === null) return { status: 0, error: null };
+  const content = parseJson(text);
   if (!response.ok) return { status: response.status, error: readError(content) };
   if (content === undefined && response.status !== 204) return { status: response.status, error: null };
   return { status: response.status, data: content as ApiAnswer<K> };
@@ -51,6 +54,7 @@ export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments
 export async function openResponse(key: ApiKey, options: LooseOptions) {
   const token = readSession()?.token;
   const response = await send(key, options, token);
+  if (!options.signal?.aborted) reportAnswer(response !== null);
   if (response?.status === 401 && !(key in openCalls)) endSessionOf(token);
   return response;
 }
@@ -78,12 +82,22 @@ function endSessionOf(token: string | undefined) {
 
 /** For requests that are not made by `call`. */
 export async function toCallError(response: Response) {
-  return new CallError(response.status, readError(await readJson(response)));
+  return new CallError(response.status, readError(parseJson((await readText(response)) ?? '')));
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** Null if the connection was lost before the whole body had arrived. */
+async function readText(response: Response) {
   try {
-    return await response.json();
+    return await response.text();
+  } catch {
+    reportAnswer(false);
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

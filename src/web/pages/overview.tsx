@@ -4,6 +4,7 @@ import { useWebsite } from '../api/use-website.ts';
 import { SiteMetrics } from '../features/overview/site-metrics.tsx';
 import { SiteTitle } from '../features/overview/site-title.tsx';
 import { useUserCheck } from '../features/overview/use-user-check.ts';
+import { WebsiteList } from '../features/websites/website-list.tsx';
 import { hostName } from '../host-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -24,9 +25,10 @@ export function OverviewPage({ siteId }: { siteId: string | null }) {
 
 function NoWebsite() {
   return (
-    <>
+    <div className="flex flex-col gap-7">
       <h1 className="sr-only">Overview</h1>
       <EmptyState icon={<MousePointerClick />}>Select a website to see metrics</EmptyState>
-    </>
+      <WebsiteList />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { makeQueryClient } from '../api/make-query-client.ts';
+import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
 import { readSitePath } from '../site-path.ts';
 import { Footer } from '../ui/footer.tsx';
 import { MainContent } from '../ui/main-content.tsx';
@@ -34,6 +35,7 @@ export function SignedInArea() {
         </MainContent>
         <Footer />
       </div>
+      <ConnectionBanner />
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isNotFound } from '../api/call-error.ts';
 import { useWebsite } from '../api/use-website.ts';
+import { UnreachableNotice } from '../features/websites/unreachable-notice.tsx';
 import { forgetSelectedWebsite, rememberSelectedWebsite } from '../session/selected-website.ts';
 import { readSession } from '../session/session.ts';
 import type { SitePath } from '../site-path.ts';
@@ -9,9 +10,19 @@ import { SettingsPage } from './settings.tsx';
 
 const FlowsPage = lazy(async () => ({ default: (await import('./flows.tsx')).FlowsPage }));
 
-export function SitePage({ path: { content, siteId, flowId } }: { path: SitePath }) {
+export function SitePage({ path }: { path: SitePath }) {
+  const { siteId } = path;
   useRememberedWebsite(siteId);
 
+  return (
+    <>
+      {siteId && <UnreachableNotice key={siteId} siteId={siteId} />}
+      <SiteContent path={path} />
+    </>
+  );
+}
+
+function SiteContent({ path: { content, siteId, flowId } }: { path: SitePath }) {
   switch (content) {
     case 'overview':
       return <OverviewPage key={siteId} siteId={siteId} />;

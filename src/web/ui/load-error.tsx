@@ -1,12 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 type Props = { message: string; onRetry: () => void; retrying?: boolean };
 
 export function LoadError({ message, onRetry, retrying = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useKeepFocusAfterRetry(button);
+  useKeepFocus(button);
 
   return (
     <Alert
@@ -19,15 +20,4 @@ export function LoadError({ message, onRetry, retrying = false }: Props) {
       {message}
     </Alert>
   );
-}
-
-/** A successful retry removes the button; the focus moves to the part of the page that contained it. */
-function useKeepFocusAfterRetry(button: RefObject<HTMLButtonElement | null>) {
-  useLayoutEffect(() => {
-    const shown = button.current;
-    return () => {
-      if (!shown || shown !== document.activeElement) return;
-      shown.closest<HTMLElement>('[role=tabpanel], [role=dialog], main')?.focus();
-    };
-  }, [button]);
 }

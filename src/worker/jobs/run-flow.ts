@@ -1,7 +1,7 @@
 // Performs one run and records its result, even if the browser or the website fails.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { SiteName } from '../../contract/entities.ts';
+import type { SiteName, Website } from '../../contract/entities.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { StepMemory } from '../../contract/fingerprint.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,7 +11,7 @@ import { type Attempt, startAttempt } from '../../db/flow-runs.ts';
 import { hasDefaultTitle, replaceDefaultTitle } from '../../db/flows.ts';
 import { storeSiteNames } from '../../db/site-names.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
-import { findWebsite } from '../../db/websites.ts';
+import { findWebsite, setReachable } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
 import { metrics } from '../../metrics.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
@@ -21,7 +21,7 @@ import { suggestFixes } from '../agent/suggest-fixes.ts';
 import { titleOf } from '../agent/title-of.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
-import { openSession, type SiteProfile } from '../browser/open-session.ts';
+import { openSession } from '../browser/open-session.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
 import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
 import { startRecorder } from '../recorder/recorder.ts';
@@ -37,7 +37,7 @@ type Run = {
   id: string;
   userId: string;
   steps: { action: string }[];
-  site: SiteProfile;
+  site: Website;
   secrets: Secrets;
   log: RunLog;
   memory: RunMemory;
@@ -192,12 +192,13 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
 }
 
 async function performSteps(
-  { brain }: WorkerContext,
+  { brain, db }: WorkerContext,
   { steps, site, secrets, log, memory }: Run,
   { session, signal }: { session: BrowserSession; signal: AbortSignal },
 ) {
   await session.openPage();
   const { status } = await goTo(session, site.url);
+  if (site.reachable === false) await setReachable(db, site, true);
   if (status >= 500) throw new RunFailure(`${site.url} returned a server error: ${status}.`, shouldRespond());
   const hands = createHands({ session, site, signal, tell: log.add, memory, hideSecret: secrets.add });
   const memo = { clipboard: '' };

@@ -11,6 +11,7 @@ const groupNames: Record<string, string> = {
   'magic-link': 'Accounts',
   users: 'Accounts',
   websites: 'Websites',
+  'website-statuses': 'Websites',
   flows: 'User flows',
   'flow-versions': 'Runs',
   'flow-runs': 'Runs',

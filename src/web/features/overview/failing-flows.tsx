@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FailingFlow } from '../../../contract/entities.ts';
 import { limits } from '../../../contract/limits.ts';
+import { timeAgo } from '../../time-ago.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { timeAgo } from './time-ago.ts';
 import { useFailingFlows } from './use-failing-flows.ts';
 
 export function FailingFlows({ siteId }: { siteId: string }) {

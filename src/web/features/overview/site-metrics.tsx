@@ -1,10 +1,10 @@
 import { ListVideo } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMetrics } from '../../api/use-metrics.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { FailingFlows } from './failing-flows.tsx';
 import { MetricCards } from './metric-cards.tsx';
-import { useMetrics } from './use-metrics.ts';
 
 export function SiteMetrics({ siteId }: { siteId: string }) {
   const { data, isFetching, refetch } = useMetrics(siteId);

@@ -6,9 +6,13 @@ import { callOrThrow } from '../../api/call-or-throw.ts';
 import { readSession, signOut } from '../../session/session.ts';
 
 const retries = 2;
-const retryDelayMs = 500;
+const firstRetryMs = 500;
+const longestRetryMs = 5_000;
 
-/** Sends users whom the server no longer knows to the login page. Temporary failures are retried twice. */
+/**
+ * Sends users whom the server no longer knows to the login page. An error of the server is retried twice. Without a
+ * response nothing is known, so the session stays and the check goes on.
+ */
 export function useUserCheck() {
   const navigate = useNavigate();
   const session = readSession();
@@ -17,8 +21,8 @@ export function useUserCheck() {
     queryKey: ['user', userId],
     queryFn: () => callOrThrow('GET /users/{userId}', { params: { userId: userId ?? '' } }),
     enabled: userId !== null,
-    retry: (failures, failure) => failure instanceof CallError && failure.isTemporary && failures < retries,
-    retryDelay: retryDelayMs,
+    retry: shouldRetry,
+    retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, longestRetryMs),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -32,4 +36,9 @@ export function useUserCheck() {
     signOut();
     navigate('/login', { replace: true });
   }, [isUnknown, navigate]);
+}
+
+function shouldRetry(failures: number, error: Error) {
+  if (!(error instanceof CallError)) return false;
+  return error.status === 0 || (error.status >= 500 && failures < retries);
 }

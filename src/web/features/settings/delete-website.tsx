@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Website } from '../../../contract/entities.ts';
+import type { Metrics, Website } from '../../../contract/entities.ts';
+import { useMetrics } from '../../api/use-metrics.ts';
 import { hostName } from '../../host-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmByTypingDialog } from '../../ui/confirm-by-typing-dialog.tsx';
@@ -11,6 +12,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
   const button = useRef<HTMLButtonElement>(null);
   const deletion = useDeleteWebsite(website.id);
   const host = hostName(website.url);
+  const metrics = useMetrics(website.id).data;
 
   function close() {
     setConfirming(false);
@@ -28,7 +30,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
       {confirming && (
         <ConfirmByTypingDialog
           title="Delete Website"
-          description={`This deletes ${host} with all its user flows, runs, recordings and videos, and stops runs in progress. This action cannot be undone.`}
+          description={`This deletes ${host} with ${nameContents(metrics)}, and stops runs in progress. This action cannot be undone.`}
           expected={host}
           button="Delete Website"
           error={deletion.isError ? 'Failed to delete website. Please try again.' : null}
@@ -40,4 +42,14 @@ export function DeleteWebsite({ website }: { website: Website }) {
       )}
     </SettingsSection>
   );
+}
+
+function nameContents(metrics: Metrics | undefined) {
+  if (!metrics) return 'all its user flows, runs, recordings and videos';
+  const flows = countOf(metrics.userFlows.total, 'user flow');
+  return `${flows} and ${countOf(metrics.userFlowRuns.total, 'finished run')}, with their recordings and videos`;
+}
+
+function countOf(count: number, noun: string) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,14 @@
-import { BookOpen, CircleUser, LogOut, Monitor, Moon, Settings, SlidersHorizontal, Sun } from 'lucide-react';
+import {
+  BookOpen,
+  CircleUser,
+  LayoutGrid,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  SlidersHorizontal,
+  Sun,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readSession, signOut } from '../../session/session.ts';
@@ -46,6 +56,14 @@ export function UserMenu({ siteId }: { siteId: string | null }) {
           <Link to={`/sites/${siteId}/settings`}>
             <SlidersHorizontal aria-hidden="true" />
             Site settings
+          </Link>
+        </MenuItem>
+      )}
+      {siteId && (
+        <MenuItem asChild>
+          <Link to="/sites">
+            <LayoutGrid aria-hidden="true" />
+            All websites
           </Link>
         </MenuItem>
       )}

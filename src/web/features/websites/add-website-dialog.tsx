@@ -4,9 +4,9 @@ import { rememberSelectedWebsite } from '../../session/selected-website.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { WebAddressField } from '../../ui/web-address-field.tsx';
+import { withScheme } from '../../ui/with-scheme.ts';
 import { creationErrorMessage, useCreateWebsite } from './use-create-website.ts';
-import { withScheme } from './with-scheme.ts';
 
 type Props = { onClose: () => void; returnFocus: RefObject<HTMLElement | null> };
 
@@ -14,11 +14,6 @@ export function AddWebsiteDialog({ onClose, returnFocus }: Props) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const creation = useCreateWebsite();
-
-  // Must run on click, because the browser validates the value before the submit event.
-  function completeUrl() {
-    if (input.current) input.current.value = withScheme(input.current.value);
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,17 +34,10 @@ export function AddWebsiteDialog({ onClose, returnFocus }: Props) {
       returnFocus={returnFocus}
     >
       <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        <TextField
+        <WebAddressField
           ref={input}
           label="URL"
-          type="url"
-          name="url"
-          inputMode="url"
-          autoComplete="url"
-          placeholder="https://example.com"
-          required
           disabled={creation.isPending}
-          onBlur={completeUrl}
           onInput={() => creation.isError && creation.reset()}
         />
         {creation.isError && <Alert>{creationErrorMessage(creation.error)}</Alert>}
@@ -57,7 +45,7 @@ export function AddWebsiteDialog({ onClose, returnFocus }: Props) {
           <Button variant="secondary" onClick={onClose} disabled={creation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" onClick={completeUrl} busy={creation.isPending}>
+          <Button type="submit" busy={creation.isPending}>
             Add Website
           </Button>
         </div>

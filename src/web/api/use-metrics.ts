@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOrThrow } from '../../api/call-or-throw.ts';
+import { callOrThrow } from './call-or-throw.ts';
 
 export function useMetrics(siteId: string) {
   return useQuery({
