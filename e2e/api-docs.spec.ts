@@ -24,7 +24,7 @@ test('the API reference names the fields of bodies and responses', async ({ page
   await page.goto('/api/docs');
   const websites = page.getByRole('region', { name: 'Websites' });
   const body = websites.getByRole('table', { name: 'Body' });
-  await expect(body.getByRole('rowheader', { name: 'url', exact: true })).toBeVisible();
+  await expect(body.getByRole('rowheader', { name: 'url', exact: true }).first()).toBeVisible();
   const response = websites.getByRole('table', { name: 'Response 201' });
   await expect(response.getByRole('rowheader', { name: 'faviconUrl', exact: true })).toBeVisible();
 });

@@ -111,7 +111,7 @@ async function copyByKeyboard(page: Page) {
   await expect(script).toContainText('@browserbasehq/stagehand');
   await page.keyboard.press('ArrowUp');
   await expect(script).toContainText('@playwright/test');
-  await tabThrough(page, [button(page, 'Download'), button(page, 'Copy Script')]);
+  await tabThrough(page, [button(page, 'Run'), button(page, 'Download'), button(page, 'Copy Script')]);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Copied script')).toBeVisible();
   await expectFocusOn(button(page, 'Copy Script'));

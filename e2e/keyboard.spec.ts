@@ -71,6 +71,8 @@ test('opening another tab by keyboard moves the focus to its content', async ({ 
   await expect(signedIn.getByRole('main')).toBeFocused();
   await expect(signedIn.getByRole('button', { name: 'Save Settings' })).toBeVisible();
   await tabThrough(signedIn, [
+    signedIn.getByLabel('URL'),
+    signedIn.getByLabel('Title'),
     signedIn.getByLabel('Username'),
     signedIn.getByLabel('Password'),
     signedIn.getByRole('button', { name: 'Show value' }),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { errors } from 'playwright-core';
 import { limits } from '../../contract/limits.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -27,6 +28,8 @@ export async function goTo(session: BrowserSession, url: string) {
     if (response?.headers()[refusedHeader]) throw new Error('ERR_PROXY');
     return { status: response?.status() ?? 200 };
   } catch (error) {
+    // Why a page has closed is known a moment later.
+    if (page.isClosed()) await setTimeout(limits.crashNoticeMs);
     session.broken.throwIfAborted();
     throw new RunFailure(`${url} could not be opened: ${explain(error)}.`);
   }
