@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
-import { findSiteNames } from '../services/read-steps.ts';
+import { readSiteNames } from '../services/read-steps.ts';
 import {
   addWebsite,
   changeWebsite,
@@ -33,6 +33,6 @@ export function addWebsiteRoutes(app: FastifyInstance, context: Context) {
     readFailingFlows(context, { id: params.id, userId: user.id }, query.limit),
   );
   addRoute(app, context, 'GET /websites/{id}/names', ({ user, params }) =>
-    findSiteNames(context, { id: params.id, userId: user.id }),
+    readSiteNames(context, { id: params.id, userId: user.id }),
   );
 }

@@ -11,7 +11,14 @@ export async function readSteps(context: Context, { steps, websiteId, userId }: 
   return context.stepReader.read(steps, names);
 }
 
-export async function findSiteNames(context: Context, website: { id: string; userId: string }) {
+/** For somebody who begins to write: loading the reader takes a second, which the first step need not wait for. */
+export async function readSiteNames(context: Context, website: { id: string; userId: string }) {
+  const names = await findSiteNames(context, website);
+  context.stepReader.read([], []).catch(() => {});
+  return names;
+}
+
+async function findSiteNames(context: Context, website: { id: string; userId: string }) {
   await requireWebsite(context, website);
   return listSiteNames(context.db, website.id);
 }
