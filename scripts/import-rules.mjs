@@ -20,7 +20,8 @@ const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme
 const mayImport = {
   'src/contract': [],
   'src/script': ['src/contract'],
-  'src/language': ['src/contract', 'src/fork-module.ts'],
+  'src/disable-telemetry.ts': [],
+  'src/language': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/db': ['src/contract'],
   'src/queue': ['src/contract'],
   'src/network': ['src/contract'],
@@ -86,7 +87,7 @@ const mayImport = {
   'src/worker/browser': ['src/network', 'src/contract', 'src/child-environment.ts'],
   'src/worker/live': ['src/worker/browser', 'src/contract'],
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
-  'src/worker/ocr': ['src/contract', 'src/fork-module.ts'],
+  'src/worker/ocr': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract', 'src/fork-module.ts'],
   'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/language', 'src/model', 'src/contract'],
   'src/worker/try-steps': [

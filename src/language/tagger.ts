@@ -1,4 +1,6 @@
 // Runs the trained model (see training/): which label each token has, where clauses begin, and of what kind they are.
+import '../disable-telemetry.ts';
+
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { longestStep, type Token, tokenize } from './tokens.ts';

