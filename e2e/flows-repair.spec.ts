@@ -26,7 +26,8 @@ test('a failed run says where and why it failed, and one click applies what was 
   await expect(failure).toBeHidden();
   await expect(flowTab(signedIn, 'Browser Automation').locator('[data-status=good]')).toBeVisible({ timeout: 60_000 });
   await flowTab(signedIn, 'User Flow').click();
-  await expect(signedIn.getByRole('button', { name: 'Version 2' }).or(signedIn.getByRole('combobox'))).toBeVisible();
+  const list = signedIn.getByRole('region', { name: 'Steps', exact: true }).getByRole('listitem');
+  await expect(list).toHaveText(['1Select "Blue" from "Pot colour"', '2Click "Add to basket"']);
 });
 
 test('the failed step can be edited from the run', async ({ signedIn, product, person, serve }) => {

@@ -125,3 +125,21 @@ test('a run that needs a value whose key is missing fails at once, and says why'
   expect(entries).toMatchObject([{ type: 'error', data: { error: new AppError('missingKey').message } }]);
   expect(reported).toMatchObject([{ code: 'missingKey' }]);
 });
+
+async function suggestionsAfter(action: string) {
+  expect(await run(action)).toBe('FAILED');
+  const entries = await server.context.db.select().from(historyEntries).where(eq(historyEntries.runId, own.runId));
+  return entries.find(({ type }) => type === 'error')?.data.suggestions;
+}
+
+test('what may have been meant is suggested, but no step that would contain a hidden secret', async () => {
+  expect(await suggestionsAfter('Click "Corner shup"')).toEqual([
+    { says: 'Did you mean “Corner shop”?', step: 'Click "Corner shop"' },
+  ]);
+  const { userId } = await server.signIn();
+  own = await insertSampleRecords(server.context.db, userId);
+  await server.context.db.update(websites).set({ url: site.url }).where(eq(websites.id, own.websiteId));
+  const { db, sealingKeys } = server.context;
+  await changeWebsite(db, { id: own.websiteId, userId }, { username: 'Corner shop' }, { sealingKeys });
+  expect(await suggestionsAfter('Click "Corner shup"')).toBeUndefined();
+});

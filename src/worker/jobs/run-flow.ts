@@ -71,7 +71,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   try {
     const run = { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal };
     // Before the run ends, because that is when the list of flows is loaded again.
-    await perform(context, run).finally(() => nameFlow(context, flowId, steps));
+    await perform(context, run).finally(() => nameFlow(context, { flowId, steps, hide: secrets.hide }));
     const passed = await log.complete(
       summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
@@ -99,11 +99,14 @@ async function storeNames({ db, report }: WorkerContext, websiteId: string, name
 }
 
 /** A flow that was created from an instruction has the same title as all others until its first run. */
-async function nameFlow({ db, report }: WorkerContext, flowId: string, steps: { action: string }[]) {
+async function nameFlow(
+  { db, report }: WorkerContext,
+  { flowId, steps, hide }: { flowId: string; steps: { action: string }[]; hide: Secrets['hide'] },
+) {
   try {
     if (!(await hasDefaultTitle(db, flowId))) return;
     const title = await titleOf(steps.map(({ action }) => action));
-    if (title) await replaceDefaultTitle(db, flowId, title);
+    if (title) await replaceDefaultTitle(db, flowId, hide(title));
   } catch (error) {
     report('giving a flow a title', error);
   }
@@ -210,18 +213,24 @@ async function performSteps(
     const next = steps[index + 1]?.action;
     await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain })).catch(
       async (error) => {
-        await addSuggestions(error, { step: action, hands });
+        await addSuggestions(error, { step: action, hands, hide: secrets.hide });
         throw error;
       },
     );
   }
 }
 
-/** Help, which must not change the result: without it, the error is shown alone. */
-async function addSuggestions(error: unknown, { step, hands }: { step: string; hands: Hands }) {
+type Help = { step: string; hands: Hands; hide: Secrets['hide'] };
+
+/**
+ * Help, which must not change the result: without it, the error is shown alone. A step with a secret is hidden in the history,
+ * so it could not be applied.
+ */
+async function addSuggestions(error: unknown, { step, hands, hide }: Help) {
   if (!(error instanceof RunFailure) || hands.signal.aborted) return;
   await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
-    error.suggestions = await suggestFixes(await hands.look(), { step, action: error.failed?.action });
+    const found = await suggestFixes(await hands.look(), { step, action: error.failed?.action });
+    error.suggestions = found.filter((suggestion) => hide(suggestion.step) === suggestion.step);
   }).catch(() => {});
 }
 

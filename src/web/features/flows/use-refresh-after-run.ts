@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UserFlowRun } from '../../../contract/entities.ts';
+import { runHistoryKey } from './run/use-run-history.ts';
 import { flowsKey } from './use-flows.ts';
 import { runsKey } from './use-runs.ts';
 
@@ -17,7 +18,7 @@ export function useRefreshAfterRun({ siteId, run }: { siteId: string; run: UserF
       watched.current = null;
       void queries.invalidateQueries({ queryKey: flowsKey(siteId) });
       void queries.invalidateQueries({ queryKey: runsKey(run.flowVersionId) });
-      void queries.invalidateQueries({ queryKey: ['run-history'] });
+      void queries.invalidateQueries({ queryKey: runHistoryKey });
     }
   }, [queries, siteId, run]);
 }

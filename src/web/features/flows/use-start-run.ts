@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserFlowRun } from '../../../contract/entities.ts';
 import { callOrThrow } from '../../api/call-or-throw.ts';
+import { runHistoryKey } from './run/use-run-history.ts';
 import { flowsKey } from './use-flows.ts';
 import { runKey } from './use-run.ts';
 import { runsKey } from './use-runs.ts';
@@ -13,7 +14,7 @@ export function useStartRun({ siteId, onStart }: { siteId: string; onStart: (run
       queries.setQueryData(runKey(run.id), run);
       await queries.invalidateQueries({ queryKey: runsKey(run.flowVersionId) });
       void queries.invalidateQueries({ queryKey: flowsKey(siteId) });
-      void queries.invalidateQueries({ queryKey: ['run-history'] });
+      void queries.invalidateQueries({ queryKey: runHistoryKey });
       onStart(run);
     },
   });
