@@ -60,6 +60,8 @@ async function growingRun(page: Page, { versionId, entries }: { versionId: strin
     endTime: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     browserSessionId: null,
+    firstStep: null,
+    lastStep: null,
     logs: { history },
   });
   const endings = [

@@ -35,8 +35,13 @@ export async function addFlow(
   return { website, flowId: flow.id, versionId: version.id };
 }
 
-export async function startRun(product: Product, person: Person, versionId: string): Promise<Run> {
-  return callApi(product, `/flow-versions/${versionId}/flow-runs`, { person, method: 'POST' });
+export async function startRun(
+  product: Product,
+  person: Person,
+  versionId: string,
+  body?: { firstStep?: number; lastStep?: number },
+): Promise<Run> {
+  return callApi(product, `/flow-versions/${versionId}/flow-runs`, { person, method: 'POST', body });
 }
 
 export async function readRun(product: Product, person: Person, runId: string): Promise<Run> {

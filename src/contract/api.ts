@@ -47,6 +47,8 @@ const mailSent = z.object({
 
 const nothing = z.void();
 
+const stepIndex = z.int('must be a whole number').min(0, 'must be at least 0');
+
 export const api = {
   'GET /health': {
     summary: 'Check that the server is running',
@@ -212,7 +214,12 @@ export const api = {
     answer: z.array(reading),
   },
 
-  'POST /flow-versions/{id}/flow-runs': { summary: 'Start a run', status: 201, answer: userFlowRun },
+  'POST /flow-versions/{id}/flow-runs': {
+    summary: 'Start a run, or try only some of the steps: those before them are performed, but not judged',
+    status: 201,
+    body: z.object({ firstStep: stepIndex.optional(), lastStep: stepIndex.optional() }),
+    answer: userFlowRun,
+  },
   'GET /flows/{id}/flow-runs': {
     summary: "A flow's runs of all versions, the newest first; `before` is the id of a run",
     status: 200,

@@ -106,7 +106,7 @@ export const userFlow = z.object({
   videoError: z.string().nullable(),
   /** While its video is being analysed. */
   videoProgress: z.object({ phase: z.string(), percent: z.int() }).nullable(),
-  /** Of the latest run of any version; null before the first. */
+  /** Of the latest run of the whole flow, in any version; null before the first. */
   lastRunStatus: runStatus.nullable(),
   createdAt: time,
 });
@@ -173,6 +173,12 @@ export const userFlowRun = z.object({
   endTime: time.nullable(),
   createdAt: time,
   browserSessionId: id.nullable(),
+  /**
+   * The indexes of the first and last step that were tried; null in a run of the whole flow. Such a trial says nothing about
+   * the other steps, so it counts neither in the metrics nor as the latest run of its flow.
+   */
+  firstStep: z.int().nullable(),
+  lastStep: z.int().nullable(),
   logs: z.object({ history: z.array(historyEntry) }),
   /** How many runs start before this one, which is still waiting for a worker. */
   ahead: z.int().optional(),

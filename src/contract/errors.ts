@@ -10,6 +10,7 @@ const errorTable = {
     status: 400,
     message: 'This address is on a private network. Only public websites can be added here.',
   },
+  noSuchSteps: { status: 400, message: 'This version does not have these steps.' },
   stepsTooLong: { status: 400, message: 'These steps take too long to read. Please send fewer or shorter ones.' },
   notSignedIn: { status: 401, message: 'Please log in first.' },
   badLink: { status: 401, message: 'This login link is no longer valid. Please request a new one.' },

@@ -35,7 +35,7 @@ function describeCall(key: ApiKey, path: string) {
     tags: [path.split('/')[1]],
     security: call.open ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(path), ...queryParameters(call.query)],
-    ...(call.body ? { requestBody: { required: true, ...json(schemaOf(call.body)) } } : {}),
+    ...(call.body ? { requestBody: { required: !call.body.safeParse({}).success, ...json(schemaOf(call.body)) } } : {}),
     responses: {
       [api[key].status]: describeAnswer(key),
       default: { description: 'An error message', ...errorAnswer },

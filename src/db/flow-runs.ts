@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { failureOf } from './history-entries.ts';
 import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
-type NewRun = { flowVersionId: string; flowId: string; websiteId: string; turn: number };
+type NewRun = Pick<
+  typeof flowRuns.$inferInsert,
+  'flowVersionId' | 'flowId' | 'websiteId' | 'turn' | 'firstStep' | 'lastStep'
+>;
 /** One worker's try at a run. */
 export type Attempt = { runId: string; attempt: number };
 
@@ -61,6 +64,9 @@ export async function listRunsOfFlow(
     .limit(most);
   return rows.map(withSession);
 }
+
+/** A trial of some steps says nothing about the flow. */
+export const isWholeRun = isNull(flowRuns.firstStep);
 
 /** The newest first. `before` is the id of the last run of the page before. */
 export async function listRunHistory(

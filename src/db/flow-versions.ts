@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Step } from '../contract/entities.ts';
 import type { Database } from './client.ts';
 import { flows, flowVersions, websites } from './schema.ts';
@@ -20,10 +20,15 @@ export async function listFlowVersions(db: Database, flowId: string) {
   return db.select().from(flowVersions).where(eq(flowVersions.flowId, flowId)).orderBy(desc(flowVersions.version));
 }
 
-/** The flow and website of a version, if it belongs to the user. */
+/** The flow and website of a version and the number of its steps, if it belongs to the user. */
 export async function findFlowVersion(db: Database, { id, userId }: { id: string; userId: string }) {
   const [row] = await db
-    .select({ flowVersionId: flowVersions.id, flowId: flows.id, websiteId: flows.websiteId })
+    .select({
+      flowVersionId: flowVersions.id,
+      flowId: flows.id,
+      websiteId: flows.websiteId,
+      steps: sql<number>`jsonb_array_length(${flowVersions.steps})`,
+    })
     .from(flowVersions)
     .innerJoin(flows, eq(flows.id, flowVersions.flowId))
     .innerJoin(websites, eq(websites.id, flows.websiteId))

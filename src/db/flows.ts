@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { limits } from '../contract/limits.ts';
 import type { Database } from './client.ts';
 import { noteRemovals } from './file-removals.ts';
+import { isWholeRun } from './flow-runs.ts';
 import { flowRuns, flows, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
@@ -58,7 +59,7 @@ function selectFlows(db: Database) {
   const latest = db
     .select({ status: flowRuns.status })
     .from(flowRuns)
-    .where(eq(flowRuns.flowId, flows.id))
+    .where(and(eq(flowRuns.flowId, flows.id), isWholeRun))
     .orderBy(desc(flowRuns.endTime))
     .limit(1)
     .as('latest');

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { isWholeRun } from './flow-runs.ts';
 import { failureOf } from './history-entries.ts';
 import { flowRuns, flows, flowVersions, websites } from './schema.ts';
 
@@ -7,7 +8,7 @@ export async function countFinishedRuns(db: Database, websiteId: string) {
   const [row] = await db
     .select({ total: count(), completed: countIf(eq(flowRuns.status, 'COMPLETED')) })
     .from(flowRuns)
-    .where(and(eq(flowRuns.websiteId, websiteId), inArray(flowRuns.status, ['COMPLETED', 'FAILED'])));
+    .where(and(eq(flowRuns.websiteId, websiteId), inArray(flowRuns.status, ['COMPLETED', 'FAILED']), isWholeRun));
   return row ?? { total: 0, completed: 0 };
 }
 
@@ -79,7 +80,7 @@ function latestFinishedRun(db: Database) {
       endTime: flowRuns.endTime,
     })
     .from(flowRuns)
-    .where(and(eq(flowRuns.flowId, flows.id), isNotNull(flowRuns.endTime)))
+    .where(and(eq(flowRuns.flowId, flows.id), isNotNull(flowRuns.endTime), isWholeRun))
     .orderBy(desc(flowRuns.endTime), desc(flowRuns.createdAt))
     .limit(1)
     .as('latest');

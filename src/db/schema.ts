@@ -160,6 +160,9 @@ export const flowRuns = pgTable(
     turn: integer().notNull().default(0),
     /** What started it. */
     trigger: text({ enum: runTriggers }).notNull().default('manual'),
+    /** The indexes of the first and last step that are tried; null in a run of the whole flow. */
+    firstStep: integer(),
+    lastStep: integer(),
     startTime: time().notNull().defaultNow(),
     endTime: time(),
     createdAt: createdAt(),
@@ -171,6 +174,7 @@ export const flowRuns = pgTable(
     index('flow_runs_of_website').on(table.websiteId, table.status),
     index('flow_runs_running').on(table.createdAt).where(sql`status = 'RUNNING'`),
     check('flow_runs_status', sql`${table.status} in ('RUNNING', 'COMPLETED', 'FAILED')`),
+    check('flow_runs_tried_steps', sql`(${table.firstStep} is null) = (${table.lastStep} is null)`),
     check('flow_runs_end_time', sql`(${table.status} = 'RUNNING') = (${table.endTime} is null)`),
   ],
 );

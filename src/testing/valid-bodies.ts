@@ -17,6 +17,7 @@ export const validBodies: { [K in KeyWithBody]: ApiBodyInput<K> } = {
   'POST /flows': { websiteId: 'none', title: 'Buy a shirt', description: 'From the shop to the receipt' },
   'PATCH /flows/{id}': { title: 'Buy a shirt', description: 'From the shop to the receipt' },
   'POST /flows/{id}/flow-versions': { userId: 'none', version: 1, steps: [{ action: 'Click "Buy"' }] },
+  'POST /flow-versions/{id}/flow-runs': { firstStep: 0, lastStep: 0 },
   'POST /readings': { steps: ['Click "Buy"'] },
   'PATCH /flows/{id}/videos': { videoStatus: 'UPLOADED' },
 };

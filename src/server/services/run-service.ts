@@ -17,16 +17,18 @@ import type { Context } from './context.ts';
 import { requireFlow } from './flow-service.ts';
 
 type Owned = { id: string; userId: string };
+type AskedSteps = { firstStep?: number | undefined; lastStep?: number | undefined };
 
 /** The run and its job are written in one transaction, so that neither exists without the other. */
-export async function startRun(context: Context, version: Owned) {
-  const parents = await requireVersion(context, version);
+export async function startRun(context: Context, version: Owned, asked: AskedSteps = {}) {
+  const { steps, ...parents } = await requireVersion(context, version);
+  const tried = triedSteps(asked, steps);
   const run = await context.db.transaction(async (tx) => {
     await lockUser(tx, version.userId);
     const { runs, turn } = await findPlaceInLine(tx, version.userId);
     checkRunQuota(context, runs);
     if (context.recording) await requireStorage(context, { db: tx, userId: version.userId });
-    const added = await addRun(tx, { ...parents, turn });
+    const added = await addRun(tx, { ...parents, ...tried, turn });
     const payload = { runId: added.id, requestId: currentRequestId() };
     await context.queue.send('run-flow', payload, { id: added.id, within: tx, turn });
     return added;
@@ -67,6 +69,14 @@ export async function cancelRun(context: Context, owned: Owned) {
   );
   if (!cancelled) throw new AppError('runEnded');
   return readRun(context, owned);
+}
+
+/** Nulls for all steps. */
+function triedSteps({ firstStep = 0, lastStep }: AskedSteps, steps: number) {
+  const last = lastStep ?? steps - 1;
+  if (firstStep > last || last >= steps) throw new AppError('noSuchSteps');
+  const all = firstStep === 0 && last === steps - 1;
+  return all ? { firstStep: null, lastStep: null } : { firstStep, lastStep: last };
 }
 
 async function requireVersion({ db }: Context, owned: Owned) {

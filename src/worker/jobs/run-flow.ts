@@ -11,24 +11,20 @@ import { type Attempt, startAttempt } from '../../db/flow-runs.ts';
 import { hasDefaultTitle, replaceDefaultTitle } from '../../db/flows.ts';
 import { storeSiteNames } from '../../db/site-names.ts';
 import { findMemories, replaceMemories } from '../../db/step-memories.ts';
-import { findWebsite, setReachable } from '../../db/websites.ts';
+import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
 import { metrics } from '../../metrics.ts';
-import { shouldRespond } from '../agent/failed-checks.ts';
-import { createHands, type Hands } from '../agent/hands.ts';
-import { performStep } from '../agent/perform-step.ts';
-import { suggestFixes } from '../agent/suggest-fixes.ts';
 import { titleOf } from '../agent/title-of.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
-import { goTo } from '../browser/go-to.ts';
 import { openSession } from '../browser/open-session.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
 import { createSecrets, type Secrets } from '../recorder/hide-secrets.ts';
 import { startRecorder } from '../recorder/recorder.ts';
 import { measureRecording } from './measure-files.ts';
+import { performSteps, type TriedSteps } from './perform-steps.ts';
 import { openRunLog, RunEnded, type RunLog } from './run-log.ts';
 import { openRunMemory, type RunMemory } from './run-memory.ts';
-import { summarizeRun } from './summarize-run.ts';
+import { summarizeRun, summarizeTrial } from './summarize-run.ts';
 import { watchForCancel } from './watch-for-cancel.ts';
 import { rejectOnAbort, withTimeout } from './with-timeout.ts';
 import type { WorkerContext } from './worker-context.ts';
@@ -37,6 +33,7 @@ type Run = {
   id: string;
   userId: string;
   steps: { action: string }[];
+  tried: TriedSteps;
   site: Website;
   secrets: Secrets;
   log: RunLog;
@@ -69,14 +66,18 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
   if (claimed.attempt === 1) metrics.runWaitSeconds.observe((startedAt - claimed.createdAt.getTime()) / 1000);
   const signal = AbortSignal.any([stop, watch.ended, log.broken, AbortSignal.timeout(limits.runTimeoutMs)]);
   try {
-    const run = { id: runId, userId: claimed.userId, steps, site, secrets, log, memory, signal };
+    const tried = { first: claimed.firstStep ?? 0, last: claimed.lastStep ?? steps.length - 1 };
+    const isTrial = claimed.firstStep !== null;
+    const run = { id: runId, userId: claimed.userId, steps, tried, site, secrets, log, memory, signal };
     // Before the run ends, because that is when the list of flows is loaded again.
     await perform(context, run).finally(() => nameFlow(context, { flowId, steps, hide: secrets.hide }));
     const passed = await log.complete(
-      summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
+      isTrial
+        ? summarizeTrial(tried)
+        : summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
     );
     measure('completed');
-    if (passed) await storeMemories(context, { flowId, steps, memories: memory.toStore(secrets.hide) });
+    if (passed && !isTrial) await storeMemories(context, { flowId, steps, memories: memory.toStore(secrets.hide) });
   } catch (error) {
     if (error instanceof RunEnded) return;
     if (stop.aborted) throw error;
@@ -192,46 +193,6 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
     store: { write: (name, bytes) => context.storage.write(`${recordingPrefix(id)}/${name}`, bytes) },
     onError: (error) => context.report('recording a run', error),
   });
-}
-
-async function performSteps(
-  { brain, db }: WorkerContext,
-  { steps, site, secrets, log, memory }: Run,
-  { session, signal }: { session: BrowserSession; signal: AbortSignal },
-) {
-  await session.openPage();
-  const { status } = await goTo(session, site.url);
-  if (site.reachable === false) await setReachable(db, site, true);
-  if (status >= 500) throw new RunFailure(`${site.url} returned a server error: ${status}.`, shouldRespond());
-  const hands = createHands({ session, site, signal, tell: log.add, memory, hideSecret: secrets.add });
-  const memo = { clipboard: '' };
-  const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
-  for (const [index, { action }] of steps.entries()) {
-    log.startStep(index);
-    memory.startStep(index);
-    const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
-    const next = steps[index + 1]?.action;
-    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain })).catch(
-      async (error) => {
-        await addSuggestions(error, { step: action, hands, hide: secrets.hide });
-        throw error;
-      },
-    );
-  }
-}
-
-type Help = { step: string; hands: Hands; hide: Secrets['hide'] };
-
-/**
- * Help, which must not change the result: without it, the error is shown alone. A step with a secret is hidden in the history,
- * so it could not be applied.
- */
-async function addSuggestions(error: unknown, { step, hands, hide }: Help) {
-  if (!(error instanceof RunFailure) || hands.signal.aborted) return;
-  await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
-    const found = await suggestFixes(await hands.look(), { step, action: error.failed?.action });
-    error.suggestions = found.filter((suggestion) => hide(suggestion.step) === suggestion.step);
-  }).catch(() => {});
 }
 
 function errorMessage(error: unknown) {

@@ -18,6 +18,12 @@ export function summarizeRun({ steps, entries, healed }: Summary) {
     .join(' ');
 }
 
+/** A passing trial of some of the steps. */
+export function summarizeTrial({ first, last }: { first: number; last: number }) {
+  const steps = first === last ? `Step ${first + 1}` : `Steps ${first + 1} to ${last + 1}`;
+  return `${steps} passed. The other steps were not judged.`;
+}
+
 /** Looking around and waiting are not counted as actions. */
 const usesThePage: Record<PageAction['kind'], boolean> = {
   click: true,

@@ -1,4 +1,5 @@
 import type { UserFlow } from '../../../contract/entities.ts';
+import { isTrial } from './tried-steps.ts';
 import type { FlowView, TabName } from './use-flow-view.ts';
 
 export type TabState = {
@@ -12,10 +13,11 @@ type View = Pick<FlowView, 'versions' | 'runs' | 'run'>;
 
 export function describeTabs(flow: UserFlow, view: View): Record<TabName, TabState> {
   const hasHistory = (view.run?.logs.history.length ?? 0) > 0;
+  const hasScript = hasHistory && view.run !== null && !isTrial(view.run);
   return {
     flow: { disabled: false, status: flowStatus(flow, view) },
     run: { disabled: !view.runs?.length, status: runStatus(view) },
-    script: { disabled: !hasHistory, status: hasHistory ? runStatus(view) : null, label: scriptLabel(view) },
+    script: { disabled: !hasScript, status: hasScript ? runStatus(view) : null, label: scriptLabel(view) },
   };
 }
 
@@ -27,6 +29,7 @@ function flowStatus({ videoStatus, videoError }: UserFlow, { versions }: View) {
 
 function runStatus({ run }: View) {
   if (!run) return null;
+  if (run.status !== 'RUNNING' && isTrial(run)) return null;
   return run.status === 'RUNNING' ? 'busy' : run.status === 'COMPLETED' ? 'good' : 'bad';
 }
 

@@ -39,7 +39,7 @@ const FlowLink = memo(function FlowLink({ flow, selected }: { flow: UserFlow; se
     >
       <span className="flex items-center justify-between gap-2">
         <span className="truncate text-sm font-medium">{title}</span>
-        {lastRunStatus && <RunStatus status={lastRunStatus} />}
+        {lastRunStatus && <RunStatus run={{ status: lastRunStatus, firstStep: null, lastStep: null }} />}
       </span>
       <span className="mt-0.5 line-clamp-2 text-[0.8125rem] break-words text-ink-soft">
         {description || 'No description available'}

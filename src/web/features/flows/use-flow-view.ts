@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { UserFlow } from '../../../contract/entities.ts';
+import { isTrial } from './tried-steps.ts';
 import { useRun } from './use-run.ts';
 import { useRuns } from './use-runs.ts';
 import { useVersions } from './use-versions.ts';
@@ -13,10 +14,11 @@ export function useFlowView(flow: UserFlow) {
   const versions = useVersions(flow.id);
   const version = versions.data?.find(({ id }) => id === search.get('version')) ?? versions.data?.[0] ?? null;
   const runs = useRuns(version?.id ?? null);
-  const runId = runs.data?.find(({ id }) => id === search.get('run'))?.id ?? runs.data?.[0]?.id ?? null;
+  const asked = runs.data?.find(({ id }) => id === search.get('run'));
+  const runId = (asked ?? runs.data?.find((each) => !isTrial(each)) ?? runs.data?.[0])?.id ?? null;
   const { data: run, dataUpdatedAt } = useRun(runId);
 
-  function show(changes: { tab?: TabName; version?: string | null; run?: string | null }) {
+  function show(changes: { tab?: TabName; version?: string | null; run?: string | null; compare?: string | null }) {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {
       if (value && value !== 'flow') next.set(name, value);
@@ -35,6 +37,8 @@ export function useFlowView(flow: UserFlow) {
     runs: runs.data,
     runId,
     run: run ?? null,
+    /** The run that this one is compared with. */
+    compareId: search.get('compare'),
     asOf: dataUpdatedAt,
     tab: flowTabs.find((tab) => tab === search.get('tab')) ?? 'flow',
     show,

@@ -34,7 +34,7 @@ async function createFromInstruction(websiteId: string, instruction: string) {
       params: { id },
       body: { userId, version: limits.firstVersion, steps: [{ action: instruction }] },
     });
-    await callOrThrow('POST /flow-versions/{id}/flow-runs', { params: { id: version.id } });
+    await callOrThrow('POST /flow-versions/{id}/flow-runs', { params: { id: version.id }, body: {} });
     return id;
   } catch (error) {
     // Do not leave an incomplete flow behind.

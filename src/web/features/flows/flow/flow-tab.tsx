@@ -65,7 +65,7 @@ export function FlowTab({ flow, view, start, editing, onEdit, onOverlay }: Props
             </Button>
             {view.runs && view.runs.length > 0 && <RunButton start={start} versionId={version.id} />}
           </div>
-          <StepList flow={flow} steps={version.steps} />
+          <StepList flow={flow} version={version} start={start} />
           {version.steps.length === 1 && version.id === versions[0]?.id && (
             <SplitSteps
               key={version.id}

@@ -8,7 +8,7 @@ export function StartTestRun({ start, versionId }: { start: StartRun; versionId:
   return (
     <div className="flex flex-col items-start gap-3">
       {start.isError && <Alert>{limitMessage(start.error) ?? 'Failed to start test run'}</Alert>}
-      <Button onClick={() => start.mutate(versionId)} busy={start.isPending}>
+      <Button onClick={() => start.mutate({ versionId })} busy={start.isPending}>
         <Play aria-hidden="true" className="size-4" />
         Start Test Run
       </Button>

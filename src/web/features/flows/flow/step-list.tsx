@@ -1,11 +1,14 @@
 import type { UserFlow, UserFlowVersion } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import type { StartRun } from '../use-start-run.ts';
 import { StepVideoButton } from './step-video-button.tsx';
+import { TryStepMenu } from './try-step-menu.tsx';
 
-type Props = { flow: UserFlow; steps: UserFlowVersion['steps'] };
+type Props = { flow: UserFlow; version: UserFlowVersion; start: StartRun };
 
-export function StepList({ flow, steps }: Props) {
+export function StepList({ flow, version, start }: Props) {
+  const { steps } = version;
   return (
     <ol className="flex flex-col divide-y divide-line rounded-xl border border-line">
       {steps.map(({ action, seen }, index) => (
@@ -25,6 +28,7 @@ export function StepList({ flow, steps }: Props) {
               <p className="basis-full text-[0.8125rem] break-words text-ink-soft">When it was tried: {seen.note}</p>
             )}
           </div>
+          {steps.length > 1 && <TryStepMenu version={version} step={index} start={start} />}
         </li>
       ))}
     </ol>

@@ -8,7 +8,10 @@ import { seek } from './seek.ts';
 import type { Mark } from './timeline.tsx';
 import { usePlayer } from './use-player.ts';
 
-type Props = { sessionId: string; marks: Mark[]; moment: { at: number } | null };
+type Props = { sessionId: string; marks: Mark[]; moment: Moment | null };
+
+/** `paused` stops there; otherwise a replay that plays continues to play. */
+export type Moment = { at: number; paused?: boolean };
 
 export function Replay({ sessionId, marks, moment }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -17,7 +20,8 @@ export function Replay({ sessionId, marks, moment }: Props) {
   useScaleToFit(frame, screen);
 
   useEffect(() => {
-    if (player && moment) seek(player, moment.at - player.getMetaData().startTime);
+    if (player && moment)
+      seek(player, moment.at - player.getMetaData().startTime, { play: moment.paused ? false : undefined });
   }, [player, moment]);
 
   return (

@@ -1,19 +1,19 @@
 import { MonitorOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { UserFlowRun } from '../../../../contract/entities.ts';
+import type { Moment } from '../replay/replay.tsx';
 import { LiveView } from './live-view.tsx';
-
-export type Moment = { at: number };
 
 const Replay = lazy(async () => ({ default: (await import('../replay/replay.tsx')).Replay }));
 
 export function BrowserSession({ run, moment }: { run: UserFlowRun; moment: Moment | null }) {
+  const heading = useId();
   const live = run.status === 'RUNNING';
   const marks = useMemo(() => stepStarts(run), [run]);
 
   return (
-    <section aria-labelledby="browser-session" className="min-w-0">
-      <h3 id="browser-session" className="mb-3 flex items-center gap-2.5 font-semibold">
+    <section aria-labelledby={heading} className="min-w-0">
+      <h3 id={heading} className="mb-3 flex items-center gap-2.5 font-semibold">
         Browser Session
         {live && run.browserSessionId && <LiveBadge />}
       </h3>

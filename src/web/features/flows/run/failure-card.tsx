@@ -1,4 +1,4 @@
-import { CircleX, Pencil, WandSparkles } from 'lucide-react';
+import { CircleX, FlaskConical, Pencil, WandSparkles } from 'lucide-react';
 import type { UserFlow, UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
 import { cancelledByUser } from '../../../../contract/errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -24,9 +24,10 @@ export function FailureCard({ flow, run, version, nextVersion, start, onEdit }: 
 
   function apply(changed: string) {
     const steps = version.steps.map((step, index) => (index === failure?.step ? { action: changed } : step));
-    saving.mutate({ version: nextVersion, steps }, { onSuccess: (saved) => start.mutate(saved.id) });
+    saving.mutate({ version: nextVersion, steps }, { onSuccess: (saved) => start.mutate({ versionId: saved.id }) });
   }
 
+  const tryStep = (step: number) => start.mutate({ versionId: version.id, firstStep: step, lastStep: step });
   const isBusy = saving.isPending || start.isPending;
   return (
     <section
@@ -53,6 +54,10 @@ export function FailureCard({ flow, run, version, nextVersion, start, onEdit }: 
         <Button variant="secondary" onClick={() => onEdit(failure.step)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit This Step
+        </Button>
+        <Button variant="secondary" busy={isBusy} onClick={() => tryStep(failure.step)}>
+          <FlaskConical aria-hidden="true" className="size-4" />
+          Try This Step
         </Button>
       </div>
     </section>

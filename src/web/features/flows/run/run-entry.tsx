@@ -25,8 +25,9 @@ import {
   TextCursorInput,
 } from 'lucide-react';
 import { memo } from 'react';
-import { isCheck, isPageAction, type PageAction, says } from '../../../../contract/actions/action.ts';
+import { isCheck, isPageAction, type PageAction } from '../../../../contract/actions/action.ts';
 import type { HistoryEntry } from '../../../../contract/history.ts';
+import { entryText } from './entry-text.ts';
 
 const entryIcons: Record<HistoryEntry['type'], LucideIcon> = {
   thought: Lightbulb,
@@ -66,7 +67,7 @@ export const RunEntry = memo(function RunEntry({ entry, live, onEntry }: Props) 
   const content = (
     <>
       <Icon aria-hidden="true" className="mt-[0.1875rem] size-3.5 shrink-0" />
-      <span className="min-w-0 break-words whitespace-pre-line">{textOf(entry)}</span>
+      <span className="min-w-0 break-words whitespace-pre-line">{entryText(entry)}</span>
     </>
   );
   return (
@@ -95,10 +96,4 @@ function iconOf({ type, data: { action } }: HistoryEntry) {
   if (type !== 'tool_call' || !action) return entryIcons[type];
   if (isCheck(action)) return ClipboardCheck;
   return isPageAction(action) ? actionIcons[action.kind] : entryIcons[type];
-}
-
-function textOf({ type, data }: HistoryEntry) {
-  if (type === 'error') return data.error ?? data.description;
-  const { description, reasoning, instruction, action, method, arguments: values = [] } = data;
-  return description ?? (action ? says(action) : (reasoning ?? instruction ?? [method, ...values].join(' ')));
 }

@@ -2,6 +2,7 @@ import { RotateCcw, Square } from 'lucide-react';
 import type { UserFlowRun } from '../../../../contract/entities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RunStatus } from '../run-status.tsx';
+import { isTrial } from '../tried-steps.ts';
 import type { StartRun } from '../use-start-run.ts';
 import { durationMinutes, formatDateTime } from './run-times.ts';
 import { useCancelRun } from './use-cancel-run.ts';
@@ -15,7 +16,7 @@ export function RunPanel({ run, asOf, start }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <span aria-live="polite">
-        <RunStatus status={run.status} />
+        <RunStatus run={run} />
         {run.ahead !== undefined && <span className="ml-2 text-sm text-ink-soft">Waiting, {run.ahead} ahead</span>}
       </span>
       <dl className="mr-auto flex flex-wrap max-sm:order-last max-sm:basis-full gap-x-6 gap-y-1 text-sm tabular-nums [&_div]:flex [&_div]:gap-1.5 [&_dt]:text-ink-faint">
@@ -41,9 +42,13 @@ export function RunPanel({ run, asOf, start }: Props) {
           Cancel
         </Button>
       ) : (
-        <Button className="max-sm:ml-auto" busy={start.isPending} onClick={() => start.mutate(run.flowVersionId)}>
+        <Button
+          className="max-sm:ml-auto"
+          busy={start.isPending}
+          onClick={() => start.mutate({ versionId: run.flowVersionId })}
+        >
           {!start.isPending && <RotateCcw aria-hidden="true" className="size-4" />}
-          Run Again
+          {isTrial(run) ? 'Run All Steps' : 'Run Again'}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { RunEntry } from './run-entry.tsx';
@@ -10,22 +10,29 @@ type Props = {
   steps: UserFlowVersion['steps'];
   /** Null while there is no replay to seek in. */
   onEntry: ((at: number) => void) | null;
+  /** A step to draw attention to. */
+  marked?: number | null;
 };
 
-export function RunSteps({ run, steps, onEntry }: Props) {
+export function RunSteps({ run, steps, onEntry, marked = null }: Props) {
+  const heading = useId();
   const { history } = run.logs;
   const entries = useMemo(() => entriesByStep(history), [history]);
   const live = run.status === 'RUNNING' ? history.at(-1)?.id : undefined;
 
   return (
-    <section aria-labelledby="run-steps" className="min-w-0">
-      <h3 id="run-steps" className="mb-3 font-semibold">
+    <section aria-labelledby={heading} className="min-w-0">
+      <h3 id={heading} className="mb-3 font-semibold">
         Steps
       </h3>
       <ol className="flex flex-col gap-4">
         {steps.map(({ action }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id.
-          <li key={index} className="flex gap-2.5">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id.
+            key={index}
+            aria-current={index === marked ? 'step' : undefined}
+            className="flex gap-2.5 aria-[current=step]:-m-2 aria-[current=step]:rounded-lg aria-[current=step]:bg-warn-tint aria-[current=step]:p-2"
+          >
             <StateIcon state={stepState(run, index)} />
             <div className="min-w-0 flex-1">
               <p className="text-sm font-medium break-words whitespace-pre-line">

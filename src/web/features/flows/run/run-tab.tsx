@@ -4,9 +4,11 @@ import { limitMessage } from '../../../api/call-error.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StartTestRun } from '../flow/start-test-run.tsx';
+import type { Moment } from '../replay/replay.tsx';
 import type { FlowView } from '../use-flow-view.ts';
 import type { StartRun } from '../use-start-run.ts';
-import { BrowserSession, type Moment } from './browser-session.tsx';
+import { BrowserSession } from './browser-session.tsx';
+import { CompareRuns } from './compare-runs.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { RunList } from './run-list.tsx';
 import { RunPanel } from './run-panel.tsx';
@@ -20,6 +22,14 @@ export function RunTab({ flow, view, start, onEdit }: Props) {
 
   if (version && runs?.length === 0) return <StartTestRun start={start} versionId={version.id} />;
   if (!run || !version || !runs) return <Skeleton className="h-96" />;
+  if (view.compareId && view.compareId !== run.id)
+    return (
+      <CompareRuns
+        runIds={[view.compareId, run.id]}
+        versions={view.versions ?? []}
+        onClose={() => view.show({ compare: null })}
+      />
+    );
   const replayable = run.status !== 'RUNNING' && run.browserSessionId !== null;
   return (
     <div className="flex flex-col gap-5">
@@ -41,6 +51,7 @@ export function RunTab({ flow, view, start, onEdit }: Props) {
             flow={flow}
             selectedId={run.id}
             onSelect={({ id, flowVersionId }) => view.show({ run: id, version: flowVersionId })}
+            onCompare={({ id }) => view.show({ run: run.id, version: run.flowVersionId, compare: id })}
           />
         </div>
       </div>

@@ -8,8 +8,11 @@ const entry = (step: number, type: 'thought' | 'error', description = '') =>
 const act = (step: number, description: string) =>
   ({ id: 'act', at: '', step, type: 'tool_call', toolCallType: 'act', data: { description } }) as HistoryEntry;
 
-const statesOf = (status: 'RUNNING' | 'COMPLETED' | 'FAILED', history: HistoryEntry[]) =>
-  [0, 1, 2].map((step) => stepState({ status, logs: { history } }, step));
+const statesOf = (
+  status: 'RUNNING' | 'COMPLETED' | 'FAILED',
+  history: HistoryEntry[],
+  lastStep: number | null = null,
+) => [0, 1, 2].map((step) => stepState({ status, logs: { history }, lastStep }, step));
 
 test('before the first history entry, the first step is running', () => {
   expect(statesOf('RUNNING', [])).toEqual(['running', 'waiting', 'waiting']);
@@ -21,6 +24,10 @@ test('a run that failed in step 2 finished step 1 and did not reach step 3', () 
 
 test('a run that passed finished every step', () => {
   expect(statesOf('COMPLETED', [entry(2, 'thought')])).toEqual(['done', 'done', 'done']);
+});
+
+test('a trial of a step does not reach the steps after it', () => {
+  expect(statesOf('COMPLETED', [entry(1, 'thought')], 1)).toEqual(['done', 'done', 'waiting']);
 });
 
 test('a thought that announces the next action is left out', () => {

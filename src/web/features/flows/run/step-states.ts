@@ -4,8 +4,12 @@ import type { HistoryEntry } from '../../../../contract/history.ts';
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** The state of a step, derived from the run's history. */
-export function stepState({ status, logs }: Pick<UserFlowRun, 'status' | 'logs'>, step: number): StepState {
+export function stepState(
+  { status, logs, lastStep }: Pick<UserFlowRun, 'status' | 'logs' | 'lastStep'>,
+  step: number,
+): StepState {
   const { history } = logs;
+  if (lastStep !== null && step > lastStep) return 'waiting';
   if (status === 'COMPLETED') return 'done';
   if (status === 'FAILED' && history.some((entry) => entry.step === step && entry.type === 'error')) return 'failed';
   const current = history.at(-1)?.step ?? 0;

@@ -1,0 +1,90 @@
+// The steps of a run on the website, from a new page to the last step that is tried.
+import { isCheck } from '../../contract/actions/action.ts';
+import type { Website } from '../../contract/entities.ts';
+import { limits } from '../../contract/limits.ts';
+import { setReachable } from '../../db/websites.ts';
+import { readStep } from '../../language/reader.ts';
+import { understood } from '../../language/reading.ts';
+import { shouldRespond } from '../agent/failed-checks.ts';
+import { createHands, type Hands } from '../agent/hands.ts';
+import { performStep } from '../agent/perform-step.ts';
+import { suggestFixes } from '../agent/suggest-fixes.ts';
+import type { BrowserSession } from '../browser/browser-session.ts';
+import { goTo } from '../browser/go-to.ts';
+import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
+import type { Secrets } from '../recorder/hide-secrets.ts';
+import type { RunLog } from './run-log.ts';
+import type { RunMemory } from './run-memory.ts';
+import { withTimeout } from './with-timeout.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+/** The indexes of the first and last step that are judged. The steps before them are performed to get there. */
+export type TriedSteps = { first: number; last: number };
+
+type Steps = {
+  steps: { action: string }[];
+  tried: TriedSteps;
+  site: Website;
+  secrets: Secrets;
+  log: RunLog;
+  memory: RunMemory;
+};
+
+export async function performSteps(
+  { brain, db }: WorkerContext,
+  { steps, tried, site, secrets, log, memory }: Steps,
+  { session, signal }: { session: BrowserSession; signal: AbortSignal },
+) {
+  await session.openPage();
+  const { status } = await goTo(session, site.url);
+  if (site.reachable === false) await setReachable(db, site, true);
+  if (status >= 500) throw new RunFailure(`${site.url} returned a server error: ${status}.`, shouldRespond());
+  const hands = createHands({ session, site, signal, tell: log.add, memory, hideSecret: secrets.add });
+  const memo = { clipboard: '' };
+  const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
+  for (const [index, { action }] of steps.slice(0, tried.last + 1).entries()) {
+    log.startStep(index);
+    memory.startStep(index);
+    const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
+    const next = steps[index + 1]?.action;
+    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain })).catch(
+      async (error) => {
+        if (index < tried.first) return skipCheck(error, { step: action, tried, log });
+        await addSuggestions(error, { step: action, hands, hide: secrets.hide });
+        throw error;
+      },
+    );
+  }
+}
+
+/** A step that only checks something does not change the page, so the steps after it can be tried all the same. */
+async function skipCheck(error: unknown, { step, tried, log }: { step: string; tried: TriedSteps; log: RunLog }) {
+  if (!(error instanceof RunFailure) || error instanceof BrowserCrash) throw error;
+  const { actions } = understood(await readStep(step));
+  if (actions.length === 0 || !actions.every(isCheck) || !error.failed || !isCheck(error.failed.action))
+    throw new RunFailure(
+      `Step ${tried.first + 1} could not be tried, because a step before it failed: ${error.message}`,
+      {
+        cause: error.cause,
+        failed: error.failed,
+      },
+    );
+  log.add({
+    type: 'thought',
+    data: { description: `Not judged: ${error.message}`, reasoning: `Only step ${tried.first + 1} and on are tried.` },
+  });
+}
+
+type Help = { step: string; hands: Hands; hide: Secrets['hide'] };
+
+/**
+ * Help, which must not change the result: without it, the error is shown alone. A step with a secret is hidden in the history,
+ * so it could not be applied.
+ */
+async function addSuggestions(error: unknown, { step, hands, hide }: Help) {
+  if (!(error instanceof RunFailure) || hands.signal.aborted) return;
+  await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
+    const found = await suggestFixes(await hands.look(), { step, action: error.failed?.action });
+    error.suggestions = found.filter((suggestion) => hide(suggestion.step) === suggestion.step);
+  }).catch(() => {});
+}
