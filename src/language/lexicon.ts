@@ -41,6 +41,17 @@ export function lexiconOf(language: Language): Lexicon {
   return lexicon;
 }
 
+const patterns = new WeakMap<Lexicon, Map<string, RegExp>>();
+
+/** A pattern of the lexicon's phrases. It is built once: that takes longer than using it. */
+export function patternOf(lexicon: Lexicon, name: string, build: () => RegExp): RegExp {
+  const known = patterns.get(lexicon) ?? new Map<string, RegExp>();
+  patterns.set(lexicon, known);
+  const pattern = known.get(name) ?? build();
+  known.set(name, pattern);
+  return pattern;
+}
+
 /** The word, and what it may be without an ending: "rows" is a form of "row". */
 export function formsOf(word: string, ending: 'plural' | 'verb' | 'owner', { endings }: Lexicon): string[] {
   const bases = endings.listOf(ending).flatMap((rule) => {

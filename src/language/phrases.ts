@@ -6,6 +6,7 @@ export class Phrases {
   readonly #categories = new Map<string, Set<string>>();
   readonly #lists = new Map<string, readonly string[]>();
   readonly #near = new Map<string, string | undefined>();
+  readonly #patterns = new Map<string, string>();
   readonly #phrases = new Map<string, string>();
   #longest = 1;
   #words: Set<string> | undefined;
@@ -65,9 +66,14 @@ export class Phrases {
 
   /** Any phrase of these categories, as a piece of a pattern. */
   pattern(...categories: string[]): string {
-    return categories
-      .flatMap((category) => this.listOf(category).map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-      .join('|');
+    const key = categories.join();
+    const pattern =
+      this.#patterns.get(key) ??
+      categories
+        .flatMap((category) => this.listOf(category).map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+        .join('|');
+    this.#patterns.set(key, pattern);
+    return pattern;
   }
 
   /** The longest phrase that begins at this word. */

@@ -1,5 +1,5 @@
 // Ways of writing that say the same as plainer ones. The step is rewritten before it is read, and loses nothing that must be done.
-import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { detectLanguage, type Lexicon, lexiconOf, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { findQuotes } from './tokens.ts';
 
@@ -42,9 +42,11 @@ const asks = (text: string, lexicon: Lexicon) => isVerb(firstWord(text, lexicon)
 /** "Somebody hid it, so show it again", "We need more milk: change …": what is said before the task is why. */
 function withoutReason(step: string, lexicon: Lexicon): string {
   const { smallWords, conditions, verbs } = lexicon;
-  const why = new RegExp(
-    `^(?<why>[^:“"]+?)(?:, ?(?:${smallWords.pattern('therefore')})(?!\\p{L})|:)\\s+(?<task>.+)$`,
-    'isu',
+  const why = patternOf(
+    lexicon,
+    'reason',
+    () =>
+      new RegExp(`^(?<why>[^:“"]+?)(?:, ?(?:${smallWords.pattern('therefore')})(?!\\p{L})|:)\\s+(?<task>.+)$`, 'isu'),
   );
   const { why: reason = '', task = '' } = why.exec(step)?.groups ?? {};
   const words = wordsOf(reason);
@@ -59,11 +61,17 @@ function withoutReason(step: string, lexicon: Lexicon): string {
 }
 
 /** "Go to Tools > Import" is a way through the menu, as "Tools > Import" is. */
-function asPath(step: string, { verbs, determiners }: Lexicon): string {
+function asPath(step: string, lexicon: Lexicon): string {
+  const { verbs, determiners } = lexicon;
   const [click] = verbs.listOf('clicking');
-  const path = new RegExp(
-    `^\\s*(?:(?:${verbs.pattern('to a place')})(?!\\p{L})\\s*(?:(?:${determiners.pattern('article')})\\s+)?)?(?<path>["“]?\\p{Lu}[\\p{L}\\p{N} &-]*["”]?(?:\\s*[>→»]\\s*["“]?\\p{Lu}[\\p{L}\\p{N} &-]*["”]?)+)\\s*\\.?\\s*$`,
-    'iu',
+  const path = patternOf(
+    lexicon,
+    'path',
+    () =>
+      new RegExp(
+        `^\\s*(?:(?:${verbs.pattern('to a place')})(?!\\p{L})\\s*(?:(?:${determiners.pattern('article')})\\s+)?)?(?<path>["“]?\\p{Lu}[\\p{L}\\p{N} &-]*["”]?(?:\\s*[>→»]\\s*["“]?\\p{Lu}[\\p{L}\\p{N} &-]*["”]?)+)\\s*\\.?\\s*$`,
+        'iu',
+      ),
   );
   const { path: found } = path.exec(step)?.groups ?? {};
   // "price > limit" is no way.
@@ -75,10 +83,20 @@ function asPath(step: string, { verbs, determiners }: Lexicon): string {
 function quoteText(step: string, lexicon: Lexicon): string {
   const { smallWords, verbs } = lexicon;
   const [, before = '', text = ''] = /^([^:“"]*?):\s+(\p{Lu}[^:“"”]*[,.;][^:“"”]*)$/su.exec(step) ?? [];
-  const ends = new RegExp(`[,;.]|(?<!\\p{L})(?:${smallWords.pattern('joining')})(?!\\p{L})`, 'u');
+  const ends = patternOf(
+    lexicon,
+    'end of a clause',
+    () => new RegExp(`[,;.]|(?<!\\p{L})(?:${smallWords.pattern('joining')})(?!\\p{L})`, 'u'),
+  );
   const [clause = ''] = before.split(ends).slice(-1);
   const [verb = ''] = wordsOf(clause).filter((word) => !smallWords.has('filler', word));
-  const pieces = text.split(new RegExp(`[,;.\\n]|(?<!\\p{L})(?:${smallWords.pattern('joining')})(?!\\p{L})`, 'u'));
+  const pieces = text.split(
+    patternOf(
+      lexicon,
+      'pieces of a text',
+      () => new RegExp(`[,;.\\n]|(?<!\\p{L})(?:${smallWords.pattern('joining')})(?!\\p{L})`, 'u'),
+    ),
+  );
   // "…: Hello. Then click Send": the text ends before that.
   const isMore = text.includes('\n') || pieces.slice(1).some((piece) => asks(piece, lexicon));
   const isText = text !== '' && !isMore && verbs.has('writing', verb) && findQuotes(step).length === 0;
@@ -90,7 +108,8 @@ function withoutContrast(step: string, lexicon: Lexicon): string {
   if (!asks(step, lexicon)) return step;
   const { smallWords, relations } = lexicon;
   const instead = smallWords.pattern('instead of');
-  const [contrast = ''] = new RegExp(`(?<=(?:${instead})\\s).*$`, 'isu').exec(step) ?? [];
+  const [contrast = ''] =
+    patternOf(lexicon, 'contrast', () => new RegExp(`(?<=(?:${instead})\\s).*$`, 'isu')).exec(step) ?? [];
   // "… instead of 3 in the first field": more than what it was.
   const isMore = wordsOf(contrast).some(
     (word) => relations.of(word) !== undefined || smallWords.has('before a verb', word) || isVerb(word, lexicon),
@@ -98,10 +117,18 @@ function withoutContrast(step: string, lexicon: Lexicon): string {
   if (contrast.includes('\n') || isMore) return step;
   return step
     .replace(
-      new RegExp(`,?\\s+(?:${instead})\\s+${sameClause(smallWords.pattern('joining'), ',;:.\\n')}+(?=[.]?$)`, 'iu'),
+      patternOf(
+        lexicon,
+        'instead of',
+        () =>
+          new RegExp(`,?\\s+(?:${instead})\\s+${sameClause(smallWords.pattern('joining'), ',;:.\\n')}+(?=[.]?$)`, 'iu'),
+      ),
       '',
     )
-    .replace(new RegExp(`\\s+(?:${smallWords.pattern('instead')})(?=\\s*:)`, 'iu'), '');
+    .replace(
+      patternOf(lexicon, 'instead', () => new RegExp(`\\s+(?:${smallWords.pattern('instead')})(?=\\s*:)`, 'iu')),
+      '',
+    );
 }
 
 /** "Delete A with the little bin": what the control looks like is found by what it does. */
@@ -114,41 +141,64 @@ function withoutLooks(step: string, lexicon: Lexicon): string {
   const look = `(?:(?:${smallWords.pattern('sizes')}) )*(?:${smallWords.pattern('looks')})(?: (?:${smallWords.pattern('signs')}|${kinds.pattern('icon', 'button')}))?`;
   const where = `(?: (?:${relations.pattern('within', 'near')}) ${article}(?:${positions.pattern('top', 'bottom', 'left', 'right', 'passing')})(?!\\p{L})${sameClause(`${smallWords.pattern('joining')}|then|dann`, ',;:.\\n')}*)?`;
   return step.replace(
-    new RegExp(`,? (?:${smallWords.pattern('by means of')}) ${article}${look}${where}(?=[.,;:]|$)`, 'iu'),
+    patternOf(
+      lexicon,
+      'looks',
+      () => new RegExp(`,? (?:${smallWords.pattern('by means of')}) ${article}${look}${where}(?=[.,;:]|$)`, 'iu'),
+    ),
     '',
   );
 }
 
 /** "Take away the tick at A", "cross off A", "call it A". */
-function inPlainVerbs(step: string, { verbs, relations, determiners }: Lexicon): string {
-  const before = (category: string, more = '') =>
-    new RegExp(`(?<![\\p{L}“"])(?:${verbs.pattern(category)})${more}(?= )`, 'giu');
-  const at = `(?: (?:${relations.pattern('within', 'of', 'near')})(?= )(?: (?:${determiners.pattern('article')})(?= ))?)?`;
+function inPlainVerbs(step: string, lexicon: Lexicon): string {
+  const { verbs, relations, determiners } = lexicon;
+  const before = (category: string, more = () => '') =>
+    patternOf(
+      lexicon,
+      category,
+      () => new RegExp(`(?<![\\p{L}“"])(?:${verbs.pattern(category)})${more()}(?= )`, 'giu'),
+    );
+  const within = () => ` (?:${relations.pattern('within', 'of')})`;
+  const at = () =>
+    `(?: (?:${relations.pattern('within', 'of', 'near')})(?= )(?: (?:${determiners.pattern('article')})(?= ))?)?`;
   const [first = ''] = verbs.listOf('renaming');
   return step
     .replace(before('untick', at), verbs.listOf('off')[0] as string)
     .replace(before('crossing off'), verbs.listOf('on')[0] as string)
-    .replace(before('liking', ` (?:${relations.pattern('within', 'of')})`), verbs.listOf('like')[0] as string)
-    .replace(before('starring', ` (?:${relations.pattern('within', 'of')})`), verbs.listOf('star')[0] as string)
-    .replace(before('naming', ` (${determiners.pattern('it')})`), (_, it) => first.replace('…', it));
+    .replace(before('liking', within), verbs.listOf('like')[0] as string)
+    .replace(before('starring', within), verbs.listOf('star')[0] as string)
+    .replace(
+      before('naming', () => ` (${determiners.pattern('it')})`),
+      (_, it) => first.replace('…', it),
+    );
 }
 
 /** "At the top right it says A": it says A there. "In the list on the left the cat is called A": a comma shows where it ends. */
-function placeLast(
-  step: string,
-  { positions, relations, determiners, smallWords, comparisons, kinds }: Lexicon,
-): string {
-  const side = `(?:${positions.pattern('top', 'bottom', 'left', 'right', 'middle', 'passing')})`;
-  const place = `(?:${relations.pattern('within')}) (?:(?:${determiners.pattern('article')}) )?${side}(?: ${side})*`;
-  const says = new RegExp(
-    `^\\s*(?<place>${place}),? (?<claim>(?:${smallWords.pattern('page itself', 'there')}) (?:${comparisons.pattern('shows', 'equals')}) [^.,;]+?)\\.?$`,
-    'iu',
+function placeLast(step: string, lexicon: Lexicon): string {
+  const { positions, relations, determiners, smallWords, comparisons, kinds } = lexicon;
+  const side = () => `(?:${positions.pattern('top', 'bottom', 'left', 'right', 'middle', 'passing')})`;
+  const place = () =>
+    `(?:${relations.pattern('within')}) (?:(?:${determiners.pattern('article')}) )?${side()}(?: ${side()})*`;
+  const says = patternOf(
+    lexicon,
+    'place first',
+    () =>
+      new RegExp(
+        `^\\s*(?<place>${place()}),? (?<claim>(?:${smallWords.pattern('page itself', 'there')}) (?:${comparisons.pattern('shows', 'equals')}) [^.,;]+?)\\.?$`,
+        'iu',
+      ),
   );
   const { place: where = '', claim = '' } = says.exec(step)?.groups ?? {};
   if (claim) return `${claim} ${where.toLowerCase()}`;
-  const inList = new RegExp(
-    `^\\s*(?:${relations.pattern('within')}) (?:${determiners.pattern('article')}) (?:\\p{L}+ )?(?:${kinds.pattern('list', 'table', 'menu', 'section')})(?: ${place})?(?= )`,
-    'iu',
+  const inList = patternOf(
+    lexicon,
+    'in a list',
+    () =>
+      new RegExp(
+        `^\\s*(?:${relations.pattern('within')}) (?:${determiners.pattern('article')}) (?:\\p{L}+ )?(?:${kinds.pattern('list', 'table', 'menu', 'section')})(?: ${place()})?(?= )`,
+        'iu',
+      ),
   );
   const [lead = ''] = inList.exec(step) ?? [];
   const [next = ''] = step.slice(lead.length).trim().split(' ');
@@ -157,52 +207,83 @@ function placeLast(
 }
 
 /** "The one about the lamp": the entry. "No more are found": none. */
-function inFullWords(step: string, { determiners, kinds, smallWords, comparisons }: Lexicon): string {
+function inFullWords(step: string, lexicon: Lexicon): string {
+  const { determiners, kinds, smallWords, comparisons } = lexicon;
   const [the] = determiners.listOf('the');
   const [entry] = kinds.listOf('item');
   const [no] = smallWords.listOf('none');
   return step
     .replace(
-      new RegExp(
-        `(?<!\\p{L})(?:${smallWords.pattern('the one')})(?= (?:${smallWords.pattern('telling')})(?!\\p{L}))`,
-        'giu',
+      patternOf(
+        lexicon,
+        'the one',
+        () =>
+          new RegExp(
+            `(?<!\\p{L})(?:${smallWords.pattern('the one')})(?= (?:${smallWords.pattern('telling')})(?!\\p{L}))`,
+            'giu',
+          ),
       ),
       `${the} ${entry}`,
     )
     .replace(
-      new RegExp(`(?<!\\p{L})(?:${smallWords.pattern('my page')})(?!\\p{L})`, 'giu'),
+      patternOf(
+        lexicon,
+        'my page',
+        () => new RegExp(`(?<!\\p{L})(?:${smallWords.pattern('my page')})(?!\\p{L})`, 'giu'),
+      ),
       smallWords.listOf('my profile')[0] as string,
     )
     .replace(
-      new RegExp(
-        `(?<!\\p{L})(?:${smallWords.pattern('no more')})(?!\\p{L})(?! (?:${comparisons.pattern('than')}))`,
-        'giu',
+      patternOf(
+        lexicon,
+        'no more',
+        () =>
+          new RegExp(
+            `(?<!\\p{L})(?:${smallWords.pattern('no more')})(?!\\p{L})(?! (?:${comparisons.pattern('than')}))`,
+            'giu',
+          ),
       ),
       `${no}`,
     );
 }
 
 /** "There are 4 in total". */
-function withoutTotal(step: string, { smallWords, numbers }: Lexicon): string {
+function withoutTotal(step: string, lexicon: Lexicon): string {
+  const { smallWords, numbers } = lexicon;
   const counts = wordsOf(step).some((word) => /^\d+$/.test(word) || numbers.of(word) !== undefined);
-  return counts ? step.replace(new RegExp(`,? (?:${smallWords.pattern('in total')})(?=[.,;]|$)`, 'gu'), '') : step;
+  return counts
+    ? step.replace(
+        patternOf(lexicon, 'in total', () => new RegExp(`,? (?:${smallWords.pattern('in total')})(?=[.,;]|$)`, 'gu')),
+        '',
+      )
+    : step;
 }
 
 /** "Two are found: A and B" is a number and two names. "A is there, together with B" is two claims. */
 function asClaims(step: string, lexicon: Lexicon): string {
   const { smallWords, states, determiners, numbers } = lexicon;
-  const together = new RegExp(
-    `^(?<subject>[^,]+?) (?<rest>(?:${smallWords.pattern('being')}) [^,]+),? (?:${smallWords.pattern('together with')}) (?<others>[^,:]+?)\\.?$`,
-    'iu',
+  const together = patternOf(
+    lexicon,
+    'together with',
+    () =>
+      new RegExp(
+        `^(?<subject>[^,]+?) (?<rest>(?:${smallWords.pattern('being')}) [^,]+),? (?:${smallWords.pattern('together with')}) (?<others>[^,:]+?)\\.?$`,
+        'iu',
+      ),
   ).exec(step)?.groups;
   const isDenied = (text: string) => wordsOf(text).some((word) => smallWords.has('negations', word));
   if (together && !isDenied(together.rest ?? '') && !asks(together.subject ?? '', lexicon)) {
     const { subject = '', rest = '', others = '' } = together;
-    return [subject, ...namesIn(others, smallWords)].map((name) => `${name} ${rest}.`).join('\n');
+    return [subject, ...namesIn(others, lexicon)].map((name) => `${name} ${rest}.`).join('\n');
   }
-  const both = new RegExp(
-    `^(?<lead>[^,“"]+, )?(?<one>(?:${determiners.pattern('the')}) [^,“"]+?) (?:${smallWords.pattern('joining')}) (?<other>(?:${determiners.pattern('the')}) [^,“"]+?) (?:${smallWords.pattern('plural')}) (?<rest>[^,:]+?)\\.?$`,
-    'iu',
+  const both = patternOf(
+    lexicon,
+    'both',
+    () =>
+      new RegExp(
+        `^(?<lead>[^,“"]+, )?(?<one>(?:${determiners.pattern('the')}) [^,“"]+?) (?:${smallWords.pattern('joining')}) (?<other>(?:${determiners.pattern('the')}) [^,“"]+?) (?:${smallWords.pattern('plural')}) (?<rest>[^,:]+?)\\.?$`,
+        'iu',
+      ),
   ).exec(step)?.groups;
   const [is] = smallWords.listOf('being');
   // A place or a condition before it belongs to both.
@@ -214,7 +295,7 @@ function asClaims(step: string, lexicon: Lexicon): string {
   }
   const [, claim = '', list = ''] = /^([^:“"]+):\s+([^:]+?)\.?$/u.exec(step) ?? [];
   const isFound = wordsOf(claim).some((word) => states.of(word) === 'shown' || smallWords.has('found', word));
-  const names = namesIn(list, smallWords);
+  const names = namesIn(list, lexicon);
   const isName = (name: string) =>
     !asks(name, lexicon) &&
     wordsOf(name).every(
@@ -231,8 +312,8 @@ function asClaims(step: string, lexicon: Lexicon): string {
   return [`${claim}.`, ...names.map((name) => `${name} ${is} ${shown}.`)].join('\n');
 }
 
-const namesIn = (list: string, smallWords: Lexicon['smallWords']) =>
+const namesIn = (list: string, lexicon: Lexicon) =>
   list
-    .split(new RegExp(`,? (?:${smallWords.pattern('joining')}) |, `, 'iu'))
+    .split(patternOf(lexicon, 'list', () => new RegExp(`,? (?:${lexicon.smallWords.pattern('joining')}) |, `, 'iu')))
     .map((name) => name.trim())
     .filter(Boolean);

@@ -34,3 +34,13 @@ test('requests at the same time each get their own answer', async () => {
   const answers = await Promise.all([reader.read(['Click "One"'], []), reader.read(['Click "Two"'], [])]);
   expect(answers.map(([reading]) => reading?.parts[0]?.says)).toEqual(['Click “One”', 'Click “Two”']);
 });
+
+test('a step that was read before is read with the names of the website at hand', async () => {
+  reader = createStepReader();
+  const step = 'Open blue-mug from the list on the home page';
+  const [without, again] = await reader.read([step, step], []);
+  const [other] = await reader.read([step], ['blue-mug']);
+  expect(again).toEqual(without);
+  expect(other).not.toEqual(without);
+  expect(await reader.read([step], [])).toEqual([without]);
+});

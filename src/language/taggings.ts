@@ -79,23 +79,43 @@ export function* findTaggings(
 
 /** Where a quoted text or a known name begins and ends is certain; only its label may be unclear. */
 function clarityOf(units: Unit[], { first, last }: Range, scores: Float32Array[], names: string[]) {
-  const sure = units.slice(first, last + 1).flatMap((unit) => {
-    if (unit.first < unit.last) return [labelChance(scores[unit.first] as Float32Array, names)];
-    return [Math.max(...(scores[unit.first] as Float32Array))];
-  });
-  const sum = sure.reduce((total, each) => total + each, 0);
-  const labels = units.slice(first, last + 1).map((unit) => labelChance(scores[unit.first] as Float32Array, names));
-  return { clarity: Math.exp(sum / sure.length), weakest: Math.exp(Math.min(...labels)) };
+  let sum = 0;
+  let least = 0;
+  for (const unit of units.slice(first, last + 1)) {
+    const row = scores[unit.first] as Float32Array;
+    const chance = labelChance(row, names);
+    sum += unit.first < unit.last ? chance : row.reduce((most, each) => Math.max(most, each));
+    least = Math.min(least, chance);
+  }
+  return { clarity: Math.exp(sum / (last - first + 1)), weakest: Math.exp(least) };
 }
 
-/** The most probable label, whether it begins or goes on here. A thing and a field are the same thing. */
-function labelChance(row: Float32Array, names: string[]): number {
-  const chances = new Map<string, number>();
-  for (const [at, name] of names.entries()) {
-    const label = name.slice(2).replace('field', 'thing');
-    chances.set(label, (chances.get(label) ?? 0) + Math.exp(row[at] as number));
+const groups = new WeakMap<string[], number[][]>();
+
+/** The tags of each label, whether it begins or goes on. A thing and a field are the same thing. */
+function tagsByLabel(names: string[]): number[][] {
+  let byLabel = groups.get(names);
+  if (!byLabel) {
+    const labels = new Map<string, number[]>();
+    for (const [at, name] of names.entries()) {
+      const label = name.slice(2).replace('field', 'thing');
+      labels.set(label, [...(labels.get(label) ?? []), at]);
+    }
+    byLabel = [...labels.values()];
+    groups.set(names, byLabel);
   }
-  return Math.log(Math.max(...chances.values()));
+  return byLabel;
+}
+
+/** How probable the most probable label is. */
+function labelChance(row: Float32Array, names: string[]): number {
+  let most = 0;
+  for (const tags of tagsByLabel(names)) {
+    let chance = 0;
+    for (const tag of tags) chance += Math.exp(row[tag] as number);
+    if (chance > most) most = chance;
+  }
+  return Math.log(most);
 }
 
 type Chosen = { chosen: KindOption[]; cost: number };
