@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { ListedWebsite, UserFlow } from '../src/contract/entities.ts';
 import { callApi } from './api.ts';
-import { addFlowTo, openCreate, runOnce } from './flows.ts';
+import { addFlowTo, flowTab, openCreate, runOnce } from './flows.ts';
 import { openRecorded } from './make-video.ts';
 import { answerCall, failCall, holdCall } from './network.ts';
 import type { Product } from './product.ts';
-import { sessionOfRun, startRun } from './rehearse.ts';
+import { endOfRun, sessionOfRun, startRun } from './rehearse.ts';
 import { expect, type Person, remember, test } from './test.ts';
 
 type Scene = { page: Page; website: ListedWebsite; product: Product; person: Person };
@@ -460,6 +460,137 @@ const screens: Screen[] = [
     open: async ({ page, website }) => {
       await page.goto(`/sites/${website.id}/scans`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scans');
+    },
+  },
+  {
+    name: 'an instruction with its reading, a typed password and words that are not understood',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      const dialog = await openCreate(page, 'Write an Instruction');
+      await dialog
+        .getByLabel('Instruction')
+        .fill('Log in as ada with the password "rye-bread" and click "Buy". Explain why the sky is blue');
+      await expect(dialog.getByRole('button', { name: 'Store It in the Settings' })).toBeVisible();
+      await expect(dialog.locator('mark')).toBeVisible();
+    },
+  },
+  {
+    name: 'the question before an instruction is discarded',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      const dialog = await openCreate(page, 'Write an Instruction');
+      await dialog.getByLabel('Instruction').fill('Click "Buy"');
+      await page.keyboard.press('Escape');
+      await text(page, 'Discard what you have written?');
+    },
+  },
+  {
+    name: 'names to complete a step with',
+    open: async (scene) => {
+      await openFlow(scene, 'run');
+      await flowTab(scene.page, 'User Flow').click();
+      await scene.page.getByRole('button', { name: 'Edit Steps' }).click();
+      await scene.page.getByRole('textbox', { name: 'Step 1' }).fill('Check that the page shows corn');
+      await expect(scene.page.getByRole('option', { name: 'Corner Bakery' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a paragraph that can be split into steps',
+    open: async (scene) => {
+      await openFlow(scene, 'flow', ['Reload the page, then check that the page shows "Corner Bakery"']);
+      await expect(scene.page.getByRole('button', { name: 'Split into 2 Steps' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the open menu of a step',
+    open: async (scene) => {
+      await openFlow(scene, 'flow', [
+        'Reload the page',
+        'Reload the page',
+        'Check that the page shows "Corner Bakery"',
+      ]);
+      await scene.page.getByRole('button', { name: 'Step 2 menu' }).click();
+      await expect(scene.page.getByRole('menuitem', { name: 'Run from This Step' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a failed run with a suggestion',
+    open: async (scene) => {
+      await openFlow(scene, 'run', ['Check that the page shows "Corner Bakry"']);
+      await expect(scene.page.getByRole('button', { name: 'Use It and Run' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'two runs compared, one of them a trial of a step',
+    open: async ({ page, website, product, person }) => {
+      const steps = ['Reload the page', 'Check that the page shows "Corner Bakery"'];
+      const flow = { websiteId: website.id, title: 'Bread', steps };
+      const { flowId, versionId } = await addFlowTo(product, person, flow);
+      const whole = await runOnce(product, person, versionId);
+      const { id } = await startRun(product, person, versionId, { lastStep: 0 });
+      await endOfRun(product, person, id);
+      await page.goto(`/sites/${website.id}/flows/${flowId}?tab=run&run=${whole.id}&compare=${id}`);
+      await text(page, 'Only the first run got to this point.');
+      await expect(page.getByRole('slider')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'a run that waits for others',
+    open: async ({ page, website, product, person }) => {
+      const steps = ['Reload the page'];
+      const { flowId, versionId } = await addFlowTo(product, person, { websiteId: website.id, title: 'Bread', steps });
+      const run = await runOnce(product, person, versionId);
+      const waiting = { ...run, status: 'RUNNING', endTime: null, browserSessionId: null, ahead: 2 };
+      await answerCall(page, 'GET /flow-runs/{id}', () => ({ ...waiting, logs: { history: [] } }));
+      await page.goto(`/sites/${website.id}/flows/${flowId}?tab=run`);
+      await text(page, 'Waiting, 2 ahead');
+    },
+  },
+  {
+    name: 'the overview with failing flows',
+    open: async ({ page, website, product, person }) => {
+      for (const title of ['Bread', 'Cake']) {
+        const flow = { websiteId: website.id, title, steps: ['Click "Nowhere"'] };
+        await runOnce(product, person, (await addFlowTo(product, person, flow)).versionId);
+      }
+      await page.goto(`/sites/${website.id}`);
+      await expect(page.getByText('Step 1').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the list of websites',
+    open: async ({ page, website, product, person }) => {
+      const flow = { websiteId: website.id, title: 'Bread', steps: ['Click "Nowhere"'] };
+      await runOnce(product, person, (await addFlowTo(product, person, flow)).versionId);
+      await page.goto('/');
+      await text(page, 'Failing');
+    },
+  },
+  {
+    name: 'a website that cannot be reached',
+    open: async ({ page, website, product, person }) => {
+      const full = await callApi(product, `/websites/${website.id}`, { person });
+      await answerCall(page, 'GET /websites/{id}', () => ({ ...full, reachable: false }));
+      await page.goto(`/sites/${website.id}`);
+      await text(page, 'This website could not be reached just now.');
+    },
+  },
+  {
+    name: 'the User Flows tab without a connection',
+    open: async ({ page, website, product, person }) => {
+      await addFlowTo(product, person, { websiteId: website.id, title: 'Bread' });
+      await page.goto(`/sites/${website.id}/flows`);
+      await heading(page, 'Bread');
+      await page.context().setOffline(true);
+      await text(page, 'Connection lost, retrying');
+    },
+    close: ({ page }) => page.context().setOffline(false),
+  },
+  {
+    name: 'the guide to writing flows',
+    open: async ({ page }) => {
+      await page.goto('/docs/writing-flows');
+      await heading(page, 'Writing flows');
     },
   },
 ];

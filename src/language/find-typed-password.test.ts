@@ -11,6 +11,10 @@ test.each([
     'Type "rye-bread" into the Password field',
     { username: null, password: 'rye-bread', step: 'Type the stored password into the Password field' },
   ],
+  [
+    'Log in as ada with the password "rye-bread". Explain why the sky is blue',
+    { username: 'ada', password: 'rye-bread', step: 'Log in. Explain why the sky is blue' },
+  ],
   ['Log in', null],
   ['Type the password into the Password field', null],
   ['Type "Ada" into the Name field', null],

@@ -13,7 +13,11 @@ type TypedPassword = {
 };
 
 /** A password that a step spells out, where everybody who sees the flow can read it; null if there is none. */
-export async function findTypedPassword({ step, readings: [best] }: ReadStep): Promise<TypedPassword | null> {
+export async function findTypedPassword(read: ReadStep): Promise<TypedPassword | null> {
+  const {
+    step,
+    readings: [best],
+  } = read;
   const { values } = lexiconOf(detectLanguage(wordsOf(step)));
   const isPassword = (name: string) => values.listOf('stored password').includes(name.toLowerCase());
   for (const { words, actions } of best?.parts ?? []) {
@@ -21,13 +25,14 @@ export async function findTypedPassword({ step, readings: [best] }: ReadStep): P
       const typed = passwordIn(action, isPassword);
       if (!typed) continue;
       const changed = typed.isLogin ? step.replace(words, says({ kind: 'logIn' })) : withoutValue(step, typed.password);
-      const { notUnderstood, doubts } = await readStep(changed);
-      if (changed.includes(typed.password) || notUnderstood.length + doubts.length > 0) return null;
+      if (changed.includes(typed.password) || problemsOf(await readStep(changed)) > problemsOf(read)) return null;
       return { username: typed.username, password: typed.password, step: changed };
     }
   }
   return null;
 }
+
+const problemsOf = ({ notUnderstood, doubts }: ReadStep) => notUnderstood.length + doubts.length;
 
 function passwordIn(action: Action, isPassword: (name: string) => boolean) {
   if (action.kind === 'logIn' && action.password?.kind === 'text') {

@@ -107,7 +107,7 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-warn-tint px-3 py-2 text-sm">
-      <p className="min-w-0 flex-1 basis-40">Discard what you have written?</p>
+      <p className="min-w-0 flex-1 basis-52">Discard what you have written?</p>
       <Button variant="secondary" autoFocus onClick={onKeep}>
         Keep Writing
       </Button>

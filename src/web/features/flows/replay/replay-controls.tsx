@@ -9,9 +9,9 @@ import { seek } from './seek.ts';
 import { formatOffset, type Mark, Timeline } from './timeline.tsx';
 import { usePlayback } from './use-playback.ts';
 
-type Props = { player: Player; events: ReplayEvent[]; marks: Mark[]; loading: boolean };
+type Props = { player: Player; events: ReplayEvent[]; marks: Mark[]; loading: boolean; label: string };
 
-export function ReplayControls({ player, events, marks, loading }: Props) {
+export function ReplayControls({ player, events, marks, loading, label }: Props) {
   const { time, playing, skipping } = usePlayback(player);
   const [speed, setSpeed] = useState(1);
   const [skipInactive, setSkipInactive] = useState(true);
@@ -20,7 +20,7 @@ export function ReplayControls({ player, events, marks, loading }: Props) {
   const idle = useMemo(() => inactivePeriods(events), [events]);
 
   return (
-    <section aria-label="Replay controls" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+    <section aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <IconButton label={playing ? 'Pause' : 'Play'} onClick={() => player.toggle()}>
         {playing ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
       </IconButton>

@@ -8,12 +8,12 @@ import { seek } from './seek.ts';
 import type { Mark } from './timeline.tsx';
 import { usePlayer } from './use-player.ts';
 
-type Props = { sessionId: string; marks: Mark[]; moment: Moment | null };
+type Props = { sessionId: string; marks: Mark[]; moment: Moment | null; controlsLabel?: string };
 
 /** `paused` stops there; otherwise a replay that plays continues to play. */
 export type Moment = { at: number; paused?: boolean };
 
-export function Replay({ sessionId, marks, moment }: Props) {
+export function Replay({ sessionId, marks, moment, controlsLabel = 'Replay controls' }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const { player, events, phase, reason, retry } = usePlayer({ sessionId, screen });
@@ -40,7 +40,15 @@ export function Replay({ sessionId, marks, moment }: Props) {
         )}
       </div>
       {phase === 'failed' && <LoadError message="Failed to get session replay" onRetry={retry} />}
-      {player && <ReplayControls player={player} events={events} marks={marks} loading={phase === 'loading'} />}
+      {player && (
+        <ReplayControls
+          player={player}
+          events={events}
+          marks={marks}
+          loading={phase === 'loading'}
+          label={controlsLabel}
+        />
+      )}
     </div>
   );
 }

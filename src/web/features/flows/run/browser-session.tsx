@@ -6,13 +6,24 @@ import { LiveView } from './live-view.tsx';
 
 const Replay = lazy(async () => ({ default: (await import('../replay/replay.tsx')).Replay }));
 
-export function BrowserSession({ run, moment }: { run: UserFlowRun; moment: Moment | null }) {
+type Props = {
+  run: UserFlowRun;
+  moment: Moment | null;
+  /** Where several runs are shown: which one, as in "first run". */
+  of?: string;
+};
+
+export function BrowserSession({ run, moment, of }: Props) {
   const heading = useId();
   const live = run.status === 'RUNNING';
   const marks = useMemo(() => stepStarts(run), [run]);
 
   return (
-    <section aria-labelledby={heading} className="min-w-0">
+    <section
+      aria-labelledby={of ? undefined : heading}
+      aria-label={of ? `Browser session of the ${of}` : undefined}
+      className="min-w-0"
+    >
       <h3 id={heading} className="mb-3 flex items-center gap-2.5 font-semibold">
         Browser Session
         {live && run.browserSessionId && <LiveBadge />}
@@ -26,7 +37,12 @@ export function BrowserSession({ run, moment }: { run: UserFlowRun; moment: Mome
         <LiveView sessionId={run.browserSessionId} />
       ) : (
         <Suspense fallback={<Screen>{null}</Screen>}>
-          <Replay sessionId={run.browserSessionId} marks={marks} moment={moment} />
+          <Replay
+            sessionId={run.browserSessionId}
+            marks={marks}
+            moment={moment}
+            {...(of ? { controlsLabel: `Replay controls of the ${of}` } : {})}
+          />
         </Suspense>
       )}
     </section>

@@ -87,7 +87,8 @@ type OneRunProps = {
 };
 
 function OneRun({ run, steps, name, version, difference, entry }: OneRunProps) {
-  const moment = useMemo(() => (entry ? { at: Date.parse(entry.at), paused: true } : null), [entry]);
+  const at = (entry ?? run.logs.history.at(-1))?.at;
+  const moment = useMemo(() => (at ? { at: Date.parse(at), paused: true } : null), [at]);
   return (
     <article aria-label={name} className="flex min-w-0 flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -98,8 +99,8 @@ function OneRun({ run, steps, name, version, difference, entry }: OneRunProps) {
         {version !== undefined && <span className="text-ink-soft">Version {version}</span>}
         <RunStatus run={run} />
       </p>
-      <BrowserSession run={run} moment={moment} />
-      <RunSteps run={run} steps={steps} marked={difference?.step ?? null} onEntry={null} />
+      <BrowserSession run={run} moment={moment} of={name.toLowerCase()} />
+      <RunSteps run={run} steps={steps} marked={difference?.step ?? null} onEntry={null} of={name.toLowerCase()} />
     </article>
   );
 }

@@ -12,16 +12,22 @@ type Props = {
   onEntry: ((at: number) => void) | null;
   /** A step to draw attention to. */
   marked?: number | null;
+  /** Where several runs are shown: which one, as in "first run". */
+  of?: string;
 };
 
-export function RunSteps({ run, steps, onEntry, marked = null }: Props) {
+export function RunSteps({ run, steps, onEntry, marked = null, of }: Props) {
   const heading = useId();
   const { history } = run.logs;
   const entries = useMemo(() => entriesByStep(history), [history]);
   const live = run.status === 'RUNNING' ? history.at(-1)?.id : undefined;
 
   return (
-    <section aria-labelledby={heading} className="min-w-0">
+    <section
+      aria-labelledby={of ? undefined : heading}
+      aria-label={of ? `Steps of the ${of}` : undefined}
+      className="min-w-0"
+    >
       <h3 id={heading} className="mb-3 font-semibold">
         Steps
       </h3>
