@@ -1,4 +1,4 @@
-// Every screen, dialog and menu, in light and dark, wide and narrow.
+// Every screen, dialog and menu: wide in light colours, narrow in dark ones.
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -595,10 +595,11 @@ const screens: Screen[] = [
   },
 ];
 
-const appearances = [1280, 390].flatMap((width) => [
-  { width, colorScheme: 'light' as const },
-  { width, colorScheme: 'dark' as const },
-]);
+/** Each width and each colour scheme once. */
+const appearances = [
+  { width: 1280, colorScheme: 'light' as const },
+  { width: 390, colorScheme: 'dark' as const },
+];
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript({ path: axePath });

@@ -1,4 +1,5 @@
 // Text that newly appeared on the page, as a check.
+import { complains, isGlad } from '../../language/outcome-words.ts';
 import type { Picture } from '../ocr/picture.ts';
 import type { Line } from '../ocr/read-lines.ts';
 import { area, contains, grow, merge, overlap } from './boxes.ts';
@@ -119,8 +120,12 @@ function isSameText(one: Line, two: Line, difference: number) {
   return digitsOf(one.text) === digitsOf(two.text) && similarity(first, second) > movedSimilarity;
 }
 
-/** Headings are tall; messages have several words. */
+/** More than any heading or list gets. */
+const outcomeProminence = 16;
+
+/** What says whether it worked is the message. Otherwise, headings are tall, and messages have several words. */
 function prominenceOf({ text, box }: Line) {
   const words = text.trim().split(/\s+/).length;
-  return 0.6 * box[3] + Math.min(12, 4 * words) - Math.max(0, words - 9) - 0.004 * box[1];
+  const outcome = words > 1 && (isGlad(text) || complains(text, true)) ? outcomeProminence : 0;
+  return outcome + 0.6 * box[3] + Math.min(12, 4 * words) - Math.max(0, words - 9) - 0.004 * box[1];
 }

@@ -1,9 +1,10 @@
 // What was asked for by its name must be seen to be done: a page that refuses it has not done it.
 import { limits } from '../../../contract/limits.ts';
+import { complains, isGlad } from '../../../language/outcome-words.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { shouldBeGone, shouldNotShow, shouldRespond } from '../failed-checks.ts';
-import { complains, findComplaints, isGlad, isMarked } from '../ground/complaints.ts';
+import { findComplaints, isMarked } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';

@@ -1,5 +1,5 @@
 import { type Action, type Check, isCheck } from '../../../contract/actions/action.ts';
-import { complains } from '../ground/complaints.ts';
+import { complains } from '../../../language/outcome-words.ts';
 import { isSaidIn } from '../ground/words.ts';
 
 type Next = Action & { words: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complains, isGlad } from './complaints.ts';
+import { complains, isGlad } from './outcome-words.ts';
 
 test.each([
   'Something went wrong.',
