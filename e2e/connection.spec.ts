@@ -91,3 +91,18 @@ test('an answer that breaks off in the middle does not end the session', async (
   await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('localhost');
   expect(await readStored(signedIn, 'token')).toBe(person.jwt);
 });
+
+test('the User Flows tab opens for the first time without a connection, and loads once it is back', async ({
+  signedIn,
+  product,
+  person,
+  website,
+}) => {
+  await addFlowTo(product, person, { websiteId: website.id, title: 'Bread' });
+  await signedIn.goto(`/sites/${website.id}`, { waitUntil: 'networkidle' });
+  await signedIn.context().setOffline(true);
+  await signedIn.getByRole('link', { name: 'User Flows' }).click();
+  await expect(banner(signedIn)).toBeVisible({ timeout: 10_000 });
+  await signedIn.context().setOffline(false);
+  await expect(flowLink(signedIn, 'Bread')).toBeVisible({ timeout: 10_000 });
+});

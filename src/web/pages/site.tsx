@@ -8,11 +8,16 @@ import type { SitePath } from '../site-path.ts';
 import { OverviewPage } from './overview.tsx';
 import { SettingsPage } from './settings.tsx';
 
-const FlowsPage = lazy(async () => ({ default: (await import('./flows.tsx')).FlowsPage }));
+const loadFlowsPage = () => import('./flows.tsx');
+const FlowsPage = lazy(async () => ({ default: (await loadFlowsPage()).FlowsPage }));
 
 export function SitePage({ path }: { path: SitePath }) {
   const { siteId } = path;
   useRememberedWebsite(siteId);
+  // So that the tab also opens when the connection has been lost in the meantime.
+  useEffect(() => {
+    loadFlowsPage().catch(() => {});
+  }, []);
 
   return (
     <>
