@@ -407,6 +407,15 @@ const shop = `<a href="#cart">Cart <span id="badge">0</span></a><div>${cards}</d
     cart.insertAdjacentHTML('beforeend', '<li>1 × ' + name + '</li>');
     badge.textContent = cart.children.length;
   }</script>`;
+const linkedCards = ['Blue Mug', 'Red Mug', 'Green Plate']
+  .map(
+    (
+      name,
+    ) => `<div class="item"><a href="#${name}"><img alt="${name}" width="40" height="40"></a><div><a href="#${name}"><div>${name}</div></a>
+      <div>A fine one for the kitchen.</div><div class="bar"><div>$5</div>
+      <button onclick="this.textContent = 'Remove'">Add to cart</button></div></div></div>`,
+  )
+  .join('');
 const account = { username: 'baker', password: 'rye & wheat' };
 const logIn: Pages = {
   '/': '<a href="/login">Sign in</a>',
@@ -456,6 +465,33 @@ export const taskKinds: Kind[] = [
     name: 'synonyms',
     page: shop,
     steps: ['Put the green plate into the basket', shows('1 × Green Plate')],
+  },
+  {
+    name: 'a shop that reports each click to a host that cannot be reached',
+    page: shop.replace(
+      'function put(name) {',
+      `$&fetch('http://127.0.0.1:1/report', { method: 'POST' }).catch(() => {});`,
+    ),
+    steps: ['Add the Red Mug to the cart', shows('1 × Red Mug')],
+  },
+  {
+    name: 'the button of one product, by its name and by what it says',
+    page: `<div class="list">${linkedCards}</div>`,
+    steps: [
+      'Add the Red Mug to the cart',
+      'The "Remove" button in the "Red Mug" product should be shown',
+      'The button of the Red Mug should say "Remove"',
+      'The button of the Blue Mug should say "Add to cart"',
+    ],
+  },
+  {
+    name: 'a login page that is not called so',
+    page: {
+      '/': '<title>Shop</title><h1>Shop</h1><a href="/bye">Logout</a>',
+      '/bye':
+        '<title>Shop</title><h1>Shop</h1><form><input placeholder="User"><input type="password" placeholder="Secret"><button>Go</button></form>',
+    },
+    steps: ['Log out', 'I should be back on the login page'],
   },
   {
     name: 'the number on the cart badge',

@@ -143,6 +143,8 @@ export const reading = z.object({
       says: z.string(),
     }),
   ),
+  /** Parts for which nothing is done: remarks, and parts with words that are not understood. */
+  leftOut: z.array(z.object({ words: z.string(), isRemark: z.boolean() })),
   /** Words that mean nothing to the agent. A step with any of them fails. */
   notUnderstood: z.array(z.string()),
   /** A step with a doubt fails too: it can mean two things. */

@@ -4,7 +4,7 @@ import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
 import { type Clause, otherWords, partsOf, predicateOf } from './clause.ts';
 import { readFieldValues, readPairs } from './field-values.ts';
-import { formsOf } from './lexicon.ts';
+import { formsOf, type Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { fieldOf, isRelative } from './read-fill.ts';
 import { it, nothing, readPhrase } from './read-thing.ts';
@@ -60,7 +60,12 @@ export function readLogIn(clause: Clause): Action[] | null {
         ? values.at(name.split(' ').slice(-1), 0, 'stored password') !== null
         : value.kind === 'stored' && value.which === 'password';
     const asGiven: Value = value.kind === 'stored' && part.quoted ? textValue(part.text, true) : value;
-    if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
+    const described =
+      value.kind === 'generated' && field === null ? describedCredentials(value.what, clause.lexicon) : null;
+    if (described) {
+      if (described.isName) login.username ??= asGiven;
+      if (described.isPassword) login.password ??= asGiven;
+    } else if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
     else login.username ??= asGiven;
   }
   // "As the administrator" means whoever is stored; "as admin" may be a name.
@@ -68,6 +73,16 @@ export function readLogIn(clause: Clause): Action[] | null {
   const role = pairs.find(({ part }) => !part.quoted && values.has('roles', part.text))?.part;
   const isRole = role && clause.lexicon.determiners.has('article', wordsOf(role.before).at(-1) ?? '');
   return [isRole && !password && username?.kind !== 'stored' ? { kind: 'logIn' } : login];
+}
+
+/** "a wrong password", "a made-up name and password", "invalid credentials"; null if it is another description. */
+function describedCredentials(what: string, { values }: Lexicon) {
+  let words = wordsOf(what);
+  for (let adjective = values.at(words, 0, 'described'); adjective; adjective = values.at(words, 0, 'described'))
+    words = words.slice(adjective.length);
+  const isPassword = (word: string) => values.has('stored password', word);
+  if (values.has('credentials', words.join(' '))) return { isName: true, isPassword: true };
+  return words.some(isPassword) ? { isName: !words.every(isPassword), isPassword: true } : null;
 }
 
 export function readSearch(clause: Clause): Action[] | null {

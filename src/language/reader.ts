@@ -687,12 +687,13 @@ function addValues({ parts }: Progress, actions: Action[]): boolean {
   return true;
 }
 
-/** A heading or a remark asks for nothing; one with quoted words or a verdict may. */
+/** A heading or a remark asks for nothing; one with quoted words, a verdict or an order may. */
 function isHarmless(clause: Clause): boolean {
   return (
     clause.sure > 0.6 &&
     !clause.parts.some(({ quoted, label }) => quoted || label === 'negation' || label === 'condition') &&
-    !/["“”«»]/.test(clause.text)
+    !/["“”«»]/.test(clause.text) &&
+    clause.lexicon.verbs.find(wordsOf(clause.text), 'asking') === null
   );
 }
 

@@ -46,6 +46,9 @@ async function readNew(steps: string[], names: string[]): Promise<Reading[]> {
     parts: (best?.parts ?? []).flatMap(({ words, actions }) =>
       actions.map((action) => ({ words, kind: action.kind, says: says(action) })),
     ),
+    leftOut: (best?.parts ?? [])
+      .filter(({ actions }) => actions.length === 0)
+      .map(({ words, understood }) => ({ words, isRemark: understood })),
     notUnderstood,
     doubts,
     questions: questions[at] ?? [],

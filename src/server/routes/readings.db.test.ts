@@ -32,6 +32,7 @@ test('each step is returned in order, with what will be done and checked', async
           says: 'Check that “Thank you” is shown',
         },
       ],
+      leftOut: [],
       notUnderstood: [],
       doubts: [],
       questions: [],
@@ -41,13 +42,14 @@ test('each step is returned in order, with what will be done and checked', async
     {
       step: steps[1],
       parts: [],
+      leftOut: [{ words: expect.stringContaining('sky'), isRemark: false }],
       notUnderstood: [expect.stringContaining('sky')],
       doubts: [],
       questions: [],
       split: [],
       typedPassword: null,
     },
-    { step: '', parts: [], notUnderstood: [], doubts: [], questions: [], split: [], typedPassword: null },
+    { step: '', parts: [], leftOut: [], notUnderstood: [], doubts: [], questions: [], split: [], typedPassword: null },
   ]);
 });
 

@@ -12,6 +12,8 @@ const options = ['Red', 'Blue', 'Light blue'].map((label) => ({
 const page = pageOf([
   button('Add to basket'),
   button('Log out'),
+  button('Blue backpack'),
+  button('Blue jacket'),
   { tag: 'select', role: 'combobox', name: 'Pot colour', options, usable: true },
   { tag: 'p', role: 'alert', own: 'Please check your email', text: 'Please check your email', name: '' },
 ]);
@@ -25,6 +27,7 @@ test.each([
     [['The page says “Please check your email”.', 'Check that the page shows "Please check your email"']],
   ],
   ['Click "Newsletter archive"', []],
+  ['Check that "Blue jacket" is disabled', []],
   ['Explain why the sky is blue', []],
 ])('%s', async (step, suggestions) => {
   const found = await suggestFixes(page, { step });

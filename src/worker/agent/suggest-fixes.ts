@@ -21,8 +21,13 @@ type Idea = Suggestion & { score: number };
 /** Each suggestion is the step with one name replaced by one on the page; only those that are understood are made. */
 export async function suggestFixes(view: PageView, { step, action }: Failed): Promise<Suggestion[]> {
   const actions = action ? [action] : understood(await readStep(step)).actions;
-  const names = namesOnPage(view).names.filter((name) => !isSaidAlready(step, name));
-  const wanted = textsIn(actions).filter((text) => step.toLowerCase().includes(text.toLowerCase()));
+  const onPage = namesOnPage(view).names;
+  const names = onPage.filter((name) => !isSaidAlready(step, name));
+  // What is on the page as it was said is meant; another name would test something else.
+  const isThere = new Set(onPage.map((name) => name.toLowerCase()));
+  const wanted = textsIn(actions).filter(
+    (text) => step.toLowerCase().includes(text.toLowerCase()) && !isThere.has(text.toLowerCase()),
+  );
   const ideas = wanted.flatMap((text) => [
     ...names.map((name) => replaceBy({ step, text, name, score: closeness(text, name) })),
     ...(actions.some(({ kind }) => kind === 'textVisible')

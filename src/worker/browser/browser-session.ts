@@ -117,7 +117,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', settled);
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!isSending(request) || /ERR_ABORTED/.test(reason)) return;
+    if (!isSending(request) || !isOwn(request) || /ERR_ABORTED/.test(reason)) return;
     activity.refused.add(`${new URL(request.url()).pathname} could not be reached`);
   });
   context.on('response', (response) => {
@@ -127,7 +127,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
       activity.address = response.url();
       activity.status = response.status();
     }
-    if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response)) return;
+    if (response.status() < 400 || !['document', 'xhr', 'fetch'].includes(type) || !isOwn(response.request())) return;
     const outcome = `${new URL(response.url()).pathname} returned ${response.status()}`;
     if (response.status() >= 500) activity.serverErrors.add(outcome);
     else if (isSending(response.request())) activity.refused.add(outcome);
@@ -199,12 +199,9 @@ function isMainFrame(response: Response) {
 }
 
 /** From the site itself, not from analytics or ads on it. */
-function isOwn(response: Response) {
+function isOwn(request: Request) {
   try {
-    return (
-      new URL(response.url()).host === new URL(response.frame().page().url()).host ||
-      response.request().isNavigationRequest()
-    );
+    return new URL(request.url()).host === new URL(request.frame().page().url()).host || request.isNavigationRequest();
   } catch {
     return false;
   }

@@ -276,6 +276,10 @@ function judgePage(view: PageView, target: Target): Judgement {
   ];
   const best = Math.max(...names.map((name) => likeness(target.name, name)));
   if (view.status >= 400) return { holds: false, seen: `${view.url} returned ${view.status}` };
+  const passwords = visible(view).filter(({ type }) => type === 'password');
+  // One password is asked for to log in, two to sign up.
+  if (words.logIn.some((each) => likeness(target.name, each) > 0.9) && passwords.length === 1)
+    return { holds: true, seen: 'the page asks for a password', by: passwords };
   return { holds: best > 0.55, seen: `the page is “${view.title}” at ${view.url}` };
 }
 

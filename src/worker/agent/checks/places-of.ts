@@ -14,9 +14,10 @@ export function placesOf(view: PageView, target: Target): PageElement[] {
   const best = ranked[0];
   if (!best || best.score < 0.45) return [];
   const places = ranked.filter(({ score }) => score >= best.score - 0.05).map(({ element }) => element);
-  // A heading or a label names the part that it stands in.
+  // A heading, a label, a link or a picture names the part that it stands in.
+  const namesItsPart = ({ own, name, id, end }: PageElement) => (own || name) && end - id < 4;
   return places.flatMap((place) =>
-    place.own && place.end - place.id < 4 ? [view.recordOf(place) ?? view.around(place)[0] ?? place, place] : [place],
+    namesItsPart(place) ? [view.recordOf(place) ?? view.around(place)[0] ?? place, place] : [place],
   );
 }
 

@@ -29,6 +29,9 @@ const generic = new Set([
 export function readings(view: PageView, target: Target): Reading[] {
   const anchor = anchorOf(target);
   if (target.kind === 'word' && target.ordinal !== undefined) return nthWord(view, target.ordinal, anchor);
+  // "The button of the mug says Remove": the button itself, and nothing else that belongs to the mug.
+  if (anchor && !target.name && (target.kind === 'button' || target.kind === 'link'))
+    return controlReadings(view, target);
   if (anchor)
     return [
       ...aspectOf(view, target, anchor),
@@ -42,6 +45,12 @@ export function readings(view: PageView, target: Target): Reading[] {
     ...(target.kind === 'badge' ? badgeReadings(view, target) : []),
   ];
   return found.filter(({ text, score }) => text && score >= 0.5).sort(byScore);
+}
+
+function controlReadings(view: PageView, target: Target): Reading[] {
+  return rankCandidates(view, target, { purpose: 'read' })
+    .filter(({ score }) => score >= 0.5)
+    .map(({ element, score }) => ({ element, score, text: view.seenTextOf(element) || element.name }));
 }
 
 export async function readValue(hands: Hands, target: Target): Promise<string> {

@@ -55,7 +55,7 @@ export function rankCandidates(view: PageView, target: Target, question: Search)
     .map((element) => scoreElement(view, element, { target, ...question }))
     .filter((each) => each.score >= least);
   const related = target.relations.reduce(
-    (list, { relation, target: anchor }) => keepRelated(view, list, { relation, anchor }),
+    (list, { relation, target: anchor }) => keepRelated(view, list, { relation, anchor, target }),
     scored,
   );
   const ranked = withoutDoubles(view, related).sort((a, b) => b.score - a.score || a.element.id - b.element.id);
@@ -369,9 +369,9 @@ export function isInArea({ box: [x, y, width, height] }: PageElement, { left, to
 
 const strictPlaces = new Set(['dialog', 'row', 'card', 'tab', 'menu']);
 
-type Related = { relation: Relation; anchor: Target };
+type Related = { relation: Relation; anchor: Target; target: Target };
 
-function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor }: Related): Candidate[] {
+function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor, target }: Related): Candidate[] {
   if (anchor.position) {
     const areas = areasOf(view, anchor);
     return candidates.filter(({ element }) => areas.some((area) => isInArea(element, area)));
@@ -384,14 +384,23 @@ function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor
     .slice(0, 8);
   // A place that names nothing (“in the list”) says nothing; one that is not there holds nothing.
   if (anchors.length === 0) return anchor.name === '' && !strictPlaces.has(anchor.kind ?? '') ? candidates : [];
-  const fits = candidates.map((candidate) => ({
-    candidate,
-    fit: Math.max(
-      ...anchors.map(
-        ({ element, score }) => score * fitRelation(view, { relation, candidate: candidate.element, anchor: element }),
+  // The link “Blue Mug” is not the button of the Blue Mug; its checkbox may be called so itself.
+  const isOnlyAnchor = (candidate: PageElement) =>
+    !target.name &&
+    target.kind !== undefined &&
+    fitKind(target.kind, candidate) < 1 &&
+    anchors.some(({ element }) => element === candidate);
+  const fits = candidates
+    .filter(({ element }) => !isOnlyAnchor(element))
+    .map((candidate) => ({
+      candidate,
+      fit: Math.max(
+        ...anchors.map(
+          ({ element, score }) =>
+            score * fitRelation(view, { relation, candidate: candidate.element, anchor: element }),
+        ),
       ),
-    ),
-  }));
+    }));
   const best = Math.max(...fits.map(({ fit }) => fit));
   return fits
     .filter(({ fit }) => fit > 0)

@@ -55,10 +55,12 @@ export function FailureCard({ flow, run, version, nextVersion, start, onEdit }: 
           <Pencil aria-hidden="true" className="size-4" />
           Edit This Step
         </Button>
-        <Button variant="secondary" busy={isBusy} onClick={() => tryStep(failure.step)}>
-          <FlaskConical aria-hidden="true" className="size-4" />
-          Try This Step
-        </Button>
+        {version.steps.length > 1 && (
+          <Button variant="secondary" busy={isBusy} onClick={() => tryStep(failure.step)}>
+            <FlaskConical aria-hidden="true" className="size-4" />
+            Try This Step
+          </Button>
+        )}
       </div>
     </section>
   );

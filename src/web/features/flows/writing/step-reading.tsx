@@ -1,4 +1,4 @@
-import { Check, CircleHelp, MousePointerClick, TriangleAlert } from 'lucide-react';
+import { Check, CircleHelp, MessageCircle, MousePointerClick, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Reading } from '../../../../contract/entities.ts';
 import { TypedPassword } from './typed-password.tsx';
@@ -8,7 +8,13 @@ type Props = { siteId: string; text: string; reading: Reading | undefined; onCha
 /** What the agent will do and check for a step, what it does not understand, and what it has to ask. */
 export function StepReading({ siteId, text, reading, onChange }: Props) {
   const shown = useLastReading(text, reading);
-  if (!shown) return null;
+  if (text.trim() === '') return null;
+  if (!shown)
+    return (
+      <p role="status" className="animate-late text-[0.8125rem] text-ink-faint">
+        Reading this...
+      </p>
+    );
   return (
     <div
       role="status"
@@ -24,10 +30,21 @@ export function StepReading({ siteId, text, reading, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {shown.leftOut.map(
+        ({ words, isRemark }) =>
+          isRemark && (
+            <p key={words} className="flex items-start gap-1.5 break-words text-ink-faint">
+              <MessageCircle {...icon} />
+              <span className="min-w-0">Ignored: “{words}”</span>
+            </p>
+          ),
+      )}
       {shown.notUnderstood.map((words) => (
         <p key={words} className="flex items-start gap-1.5 break-words text-warn">
           <TriangleAlert aria-hidden="true" className="mt-[0.2rem] size-3.5 shrink-0" />
-          <span className="min-w-0">Not understood: “{words}”. Please say it in other words.</span>
+          <span className="min-w-0">
+            Not understood: “{words}”{insideOf(words, shown)}. Please say it in other words.
+          </span>
         </p>
       ))}
       {shown.doubts.map((doubt, index) => (
@@ -36,6 +53,12 @@ export function StepReading({ siteId, text, reading, onChange }: Props) {
       {reading?.typedPassword && <TypedPassword siteId={siteId} found={reading.typedPassword} onChange={onChange} />}
     </div>
   );
+}
+
+/** One word that is not understood keeps the whole part from being done. */
+function insideOf(words: string, { leftOut }: Reading) {
+  const part = leftOut.find((each) => !each.isRemark && each.words.includes(words));
+  return part && part.words !== words ? ` in “${part.words}”` : '';
 }
 
 const icon = { 'aria-hidden': true, className: 'mt-[0.2rem] size-3.5 shrink-0 text-ink-faint' } as const;
