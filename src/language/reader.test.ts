@@ -193,3 +193,12 @@ describe('any text', () => {
     expect(intents.map(({ words }) => words)).toEqual(['Open the cart', 'click "Buy"']);
   });
 });
+
+test('a remark is left out, but not one that asks for something', async () => {
+  const [remark, task] = await readSteps([
+    'Our customers love a bargain. Click "Buy"',
+    'The first thing that our customers do is use the dropdown at the top to put the cheapest first. Click "Buy"',
+  ]);
+  expect(remark?.notUnderstood).toEqual([]);
+  expect(task?.notUnderstood).toEqual([expect.stringContaining('put the cheapest first')]);
+});

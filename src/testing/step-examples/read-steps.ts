@@ -130,6 +130,10 @@ export const readSteps: [step: string, expected: string][] = [
   ],
   ['Try to log in with barred_baker / rye_bread', 'logIn =barred_baker =rye_bread'],
   ['Log in', 'logIn'],
+  ['Log in with a wrong password', 'logIn ?wrong password'],
+  ['Log in with a made-up name and password', 'logIn ?made-up name and password ?made-up name and password'],
+  ['Log in with invalid credentials', 'logIn ?invalid credentials ?invalid credentials'],
+  ['Log in with valid credentials', 'logIn'],
   ['Put the two cheapest products into the cart', 'addToCart [<lowest price 2>[item]]'],
   [
     'Check out as Tom Miller, postal code 1010, but stop at the overview page',
