@@ -22,6 +22,7 @@ const mayImport = {
   'src/script': ['src/contract'],
   'src/disable-telemetry.ts': [],
   'src/language': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
+  'src/icons': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/db': ['src/contract'],
   'src/queue': ['src/contract'],
   'src/network': ['src/contract'],
@@ -89,7 +90,14 @@ const mayImport = {
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
   'src/worker/ocr': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract', 'src/fork-module.ts'],
-  'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/language', 'src/model', 'src/contract'],
+  'src/worker/agent': [
+    'src/worker/browser',
+    'src/worker/ocr',
+    'src/icons',
+    'src/language',
+    'src/model',
+    'src/contract',
+  ],
   'src/worker/try-steps': [
     'src/worker/agent',
     'src/language',
