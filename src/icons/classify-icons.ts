@@ -3,7 +3,7 @@ import '../disable-telemetry.ts';
 
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { type IconPicture, normalizeIcon, side } from './normalize-icon.ts';
+import { type IconPicture, margins, normalizeIcon, side } from './normalize-icon.ts';
 
 /** The most probable concept; `other` if it is none of them. */
 export type IconGuess = {
@@ -34,15 +34,24 @@ export async function openClassifier() {
     const guesses: IconGuess[] = [];
     for (let at = 0; at < pictures.length; at += batchSize) {
       const batch = pictures.slice(at, at + batchSize);
-      const data = new Float32Array(batch.length * side * side);
-      for (const [index, picture] of batch.entries()) data.set(normalizeIcon(picture), index * side * side);
-      const { scores } = await session.run({ icons: new Tensor('float32', data, [batch.length, 1, side, side]) });
-      const count = settings.concepts.length;
+      const views = batch.flatMap((picture) => margins.map((margin) => normalizeIcon(picture, margin)));
+      const data = new Float32Array(views.length * side * side);
+      for (const [index, view] of views.entries()) data.set(view, index * side * side);
+      const { scores } = await session.run({ icons: new Tensor('float32', data, [views.length, 1, side, side]) });
       for (const index of batch.keys())
-        guesses.push(guessFrom((scores?.data as Float32Array).subarray(index * count, (index + 1) * count), settings));
+        guesses.push(guessFrom(averageOf(scores?.data as Float32Array, index, settings.concepts.length), settings));
     }
     return guesses;
   };
+}
+
+/** The scores of one icon, averaged over the views of it. */
+function averageOf(scores: Float32Array, index: number, count: number): Float32Array {
+  const out = new Float32Array(count);
+  for (const view of margins.keys())
+    for (let at = 0; at < count; at += 1)
+      out[at] = (out[at] as number) + (scores[(index * margins.length + view) * count + at] as number) / margins.length;
+  return out;
 }
 
 function guessFrom(scores: Float32Array, { concepts, temperature, threshold }: Settings): IconGuess {

@@ -5,13 +5,14 @@
 export type IconPicture = { width: number; height: number; channels: 3 | 4; pixels: Uint8Array };
 
 export const side = 40;
-const margin = 0.06;
+/** Around the icon, as a share of its size: the classifier looks three times. */
+export const margins = [0, 0.06, 0.12];
 /** Of the strongest difference: what is fainter is noise. */
 const marked = 0.25;
 /** A picture without more contrast than this shows nothing. */
 const leastContrast = 0.04;
 
-export function normalizeIcon(picture: IconPicture): Float32Array {
+export function normalizeIcon(picture: IconPicture, margin: number): Float32Array {
   const { width, height } = picture;
   const ink = differences(picture);
   const [left, right] = extent(width, (x) => some(height, (y) => (ink[y * width + x] ?? 0) > marked));

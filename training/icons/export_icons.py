@@ -1,5 +1,6 @@
-"""Exports the trained classifier to ONNX with 8-bit integers, sets its threshold on the validation sets, and scores it:
-python3 export_icons.py --data FOLDER --model FOLDER/icons.pt --out ../../src/icons/model
+"""Exports the trained classifier to ONNX with 8-bit integers, sets its threshold on the validation sets, and scores it.
+The weights of several models, each trained on from the one before, are averaged:
+python3 export_icons.py --data FOLDER --model FOLDER/icons.pt [FOLDER/more.pt] --out ../../src/icons/model
 FOLDER has train.* and test.* from render-icons.mjs. Needs PyTorch, ONNX and ONNX Runtime; no GPU."""
 import argparse
 import json
@@ -8,20 +9,24 @@ import random
 import numpy as np
 import onnxruntime
 import torch
-from icon_data import SIDE, draw_like_pages, draw_plainly, normalize, read_icons
+from icon_data import MARGINS, SIDE, draw_like_pages, draw_plainly, normalize, read_icons
 from icon_network import IconNetwork
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--data", required=True)
-parser.add_argument("--model", required=True)
+parser.add_argument("--model", required=True, nargs="+")
 parser.add_argument("--out", required=True)
 options = parser.parse_args()
 torch.manual_seed(1)
 rng = random.Random(1)
 
-saved = torch.load(options.model, map_location="cpu", weights_only=True)
+models = [torch.load(path, map_location="cpu", weights_only=True) for path in options.model]
+saved = models[-1]
+for name, values in saved["state"].items():
+    if values.is_floating_point():
+        saved["state"][name] = sum(each["state"][name] for each in models) / len(models)
 concepts, other = saved["concepts"], len(saved["concepts"]) - 1
 model = IconNetwork(other + 1)
 model.load_state_dict(saved["state"])
@@ -57,18 +62,22 @@ threads.intra_op_num_threads = 2
 sessions = {"int8": onnxruntime.InferenceSession(small, threads), "float": onnxruntime.InferenceSession(plain, threads)}
 
 
-def scores_of(pictures, kind="int8"):
-    out = [sessions[kind].run(None, {"icons": part.numpy()})[0] for part in pictures.split(256)]
-    return torch.from_numpy(np.concatenate(out))
+def scores_of(views, kind="int8"):
+    run = lambda pictures: np.concatenate([sessions[kind].run(None, {"icons": part.numpy()})[0] for part in pictures.split(256)])
+    return torch.from_numpy(sum(run(view) for view in views) / len(views))
+
+
+def all_margins(pictures):
+    return [normalize(pictures, margin) for margin in MARGINS]
 
 
 def looks(ink):
     """The same icons as pages show them: plain at four sizes, dark, and like_pages: buttons, colours, blur, compression."""
-    yield from ((f"{size} px", normalize(draw_plainly(ink, size))) for size in (16, 20, 24, 32))
-    yield "24 px, dark page", normalize(draw_plainly(ink, 24, dark=True))
+    yield from ((f"{size} px", all_margins(draw_plainly(ink, size))) for size in (16, 20, 24, 32))
+    yield "24 px, dark page", all_margins(draw_plainly(ink, 24, dark=True))
     torch.manual_seed(5)
     mixed = random.Random(5)
-    yield "like pages", torch.cat([normalize(draw_like_pages(part, mixed)) for part in ink.split(24)])
+    yield "like pages", [torch.cat(view) for view in zip(*(all_margins(draw_like_pages(part, mixed)) for part in ink.split(24)))]
 
 
 def judge(sure, wanted, threshold):

@@ -8,7 +8,8 @@ import torch
 import torch.nn.functional as F
 
 SIDE = 40  # of the classifier's picture
-MARGIN = 0.06  # around the icon, as a share of its size
+MARGIN = 0.06  # around the icon, as a share of its size, in training
+MARGINS = (0.0, 0.06, 0.12)  # when it is used: the scores are averaged
 
 
 def read_icons(folder, name):

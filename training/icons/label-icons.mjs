@@ -18,7 +18,9 @@ export function readLabels() {
     concepts.push(concept);
     for (const each of names.trim().split(/\s+/)) {
       const name = each.replace('@', '');
-      const forms = each.endsWith('@') ? around.flatMap((shape) => [`${name}-${shape}`, ...(shape === 'box' ? [] : [`${shape}-${name}`])]) : [];
+      const forms = each.endsWith('@')
+        ? around.flatMap((shape) => [`${name}-${shape}`, ...(shape === 'box' ? [] : [`${shape}-${name}`])])
+        : [];
       for (const form of [name, ...forms]) if (!byName.has(form)) byName.set(form, concept);
     }
   }

@@ -12,7 +12,7 @@ const size = 64;
 /** More styles of one icon teach little. */
 const mostPerName = 5;
 const mostPerConcept = 12;
-const mostOthers = 110;
+const mostOthers = 220;
 
 const [out, which] = process.argv.slice(2);
 const isTest = which === '--test';
@@ -24,7 +24,8 @@ export function draw(svg) {
   const resvg = new Resvg(plain, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: size } });
   const { width, height, pixels } = resvg.render();
   const scale = Math.min(1, size / height);
-  if (scale < 1) return draw(svg.replace(/<svg/, `<svg data-tall=""`).replace(/viewBox="([^"]+)"/, (_, box) => squareBox(box)));
+  if (scale < 1)
+    return draw(svg.replace(/<svg/, `<svg data-tall=""`).replace(/viewBox="([^"]+)"/, (_, box) => squareBox(box)));
   const ink = new Float32Array(size * size);
   let most = 0;
   const top = Math.floor((size - height) / 2);
@@ -68,7 +69,7 @@ for (const set of setNames) {
     const label = labelOf(set, icon);
     if (!label) continue;
     if (count(`name ${icon.name}`) > (isTest ? 9 : mostPerName)) continue;
-    if (count(label) > (label === 'other' ? mostOthers : isTest ? 99 : mostPerConcept)) continue;
+    if (count(label) > (label === 'other' ? (isTest ? 110 : mostOthers) : isTest ? 99 : mostPerConcept)) continue;
     let picture;
     try {
       picture = draw(icon.svg());
@@ -80,10 +81,20 @@ for (const set of setNames) {
     pixels.push(picture);
     drawn += 1;
   }
-  sources.push({ ...about, used: drawn, for: isTest ? 'test' : validationSets.includes(set) ? 'validation' : 'training' });
+  sources.push({
+    ...about,
+    used: drawn,
+    for: isTest ? 'test' : validationSets.includes(set) ? 'validation' : 'training',
+  });
 }
 const all = Buffer.concat(pixels);
-const index = { size, concepts: [...concepts, 'other'], sources, hash: createHash('sha256').update(all).digest('hex'), icons: rows };
+const index = {
+  size,
+  concepts: [...concepts, 'other'],
+  sources,
+  hash: createHash('sha256').update(all).digest('hex'),
+  icons: rows,
+};
 const name = isTest ? 'test' : 'train';
 writeFileSync(join(out, `${name}.json`), JSON.stringify(index));
 writeFileSync(join(out, `${name}.bin.gz`), gzipSync(all, { level: 9 }));

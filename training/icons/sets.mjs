@@ -34,12 +34,22 @@ const sets = [
   {
     set: 'phosphor',
     package: '@phosphor-icons/core',
-    folders: { regular: 'assets/regular', bold: 'assets/bold', fill: 'assets/fill', light: 'assets/light', thin: 'assets/thin' },
+    folders: {
+      regular: 'assets/regular',
+      bold: 'assets/bold',
+      fill: 'assets/fill',
+      light: 'assets/light',
+      thin: 'assets/thin',
+    },
   },
   { set: 'boxicons', package: 'boxicons', folders: { '': 'svg/regular', solid: 'svg/solid', logos: 'svg/logos' } },
   { set: 'eva', package: 'eva-icons', folders: { '': 'outline/svg', fill: 'fill/svg' } },
   { set: 'octicons', package: '@primer/octicons', folders: { '': 'build/svg' } },
-  { set: 'antd', package: '@ant-design/icons-svg', folders: { '': 'inline-namespaced-svg/outlined', filled: 'inline-namespaced-svg/filled' } },
+  {
+    set: 'antd',
+    package: '@ant-design/icons-svg',
+    folders: { '': 'inline-namespaced-svg/outlined', filled: 'inline-namespaced-svg/filled' },
+  },
   { set: 'carbon', package: '@carbon/icons', folders: { '': 'svg/32' } },
   { set: 'fluent', package: '@fluentui/svg-icons', folders: { '': 'icons' }, keep: /^[^/]+_24_(?:regular|filled)$/ },
   { set: 'iconoir', package: 'iconoir', folders: { '': 'icons/regular', solid: 'icons/solid' } },
@@ -98,7 +108,8 @@ export function readSet(name) {
   };
 }
 
-const licenceOf = (about) => (typeof about.license === 'string' ? about.license : (about.license?.type ?? 'see package'));
+const licenceOf = (about) =>
+  typeof about.license === 'string' ? about.license : (about.license?.type ?? 'see package');
 
 function readFiles({ folders, keep, strip }, folder) {
   return Object.entries(folders ?? {}).flatMap(([style, path]) =>

@@ -20,6 +20,8 @@ parser.add_argument("--seconds", type=float, default=170)
 parser.add_argument("--batch", type=int, default=1024)
 parser.add_argument("--groups", type=int, default=8)
 parser.add_argument("--limit", type=int, help="only so many icons, to try it out")
+parser.add_argument("--start", help="an icons.pt to go on from")
+parser.add_argument("--rate", type=float, default=3e-3)
 parser.add_argument("--seed", type=int, default=7)
 options = parser.parse_args()
 
@@ -46,6 +48,8 @@ def weights_of(rows):
 
 
 model = IconNetwork(other + 1).to(device)
+if options.start:
+    model.load_state_dict(torch.load(options.start, map_location=device, weights_only=True)["state"])
 print(sum(p.numel() for p in model.parameters()), "weights;", len(train), "icons to learn;", len(held), "to choose by", flush=True)
 average = copy.deepcopy(model).eval()
 optimizer = torch.optim.AdamW(model.parameters(), lr=1e-3, weight_decay=0.05)
@@ -70,7 +74,7 @@ def report(moment):
 while (passed := time.time() - start) < options.seconds:
     done = passed / options.seconds
     for group in optimizer.param_groups:
-        group["lr"] = 3e-3 * min(1, step / 200) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+        group["lr"] = options.rate * min(1, step / 100) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
     model.train()
     rows = train[torch.multinomial(chances, options.batch, replacement=True)]
     with torch.no_grad():
@@ -92,15 +96,15 @@ while (passed := time.time() - start) < options.seconds:
             else:
                 mine.copy_(theirs)
     step += 1
-    if step % 500 == 0:
+    if step % 300 == 0:
         report(f"loss {loss.item():.3f}")
     # Labels that the half-trained network clearly contradicts are left out from then on.
-    if cleaned < 2 and done > (0.3, 0.6)[cleaned]:
+    if cleaned < 1 and done > 0.3:
         cleaned += 1
         sure = predict(average, train)
         believed = sure.gather(1, labels[train][:, None])[:, 0]
         best, guess = sure.max(1)
-        wrong = (guess != labels[train]) & (((labels[train] == other) & (best > 0.4)) | ((believed < 0.02) & (best > 0.6)))
+        wrong = (guess != labels[train]) & (((labels[train] == other) & (best > 0.75)) | ((believed < 0.02) & (best > 0.6)))
         for row, to in zip(train[wrong].tolist(), guess[wrong].tolist()):
             dropped.append([*index["icons"][row], concepts[to]])
         train = train[~wrong]

@@ -2,8 +2,8 @@
 // names.txt: what icon fonts call the icons of a concept. paths.bin: hashes of the paths of icons, with the concept of each.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLabels } from './label-icons.mjs';
 import { hashOfShapes } from '../../src/icons/hash-shapes.ts';
+import { readLabels } from './label-icons.mjs';
 import { readSet, setNames } from './sets.mjs';
 
 const [out] = process.argv.slice(2);
@@ -38,7 +38,10 @@ const attribute = /([a-zA-Z\d-]+)="([^"]*)"/g;
 
 function shapesOf(svg) {
   return [...svg.replace(/<(?:defs|clipPath|mask)\b.*?<\/(?:defs|clipPath|mask)>/gs, '').matchAll(shape)].map(
-    ([, tag, attributes]) => ({ tag, attributes: Object.fromEntries([...attributes.matchAll(attribute)].map(([, key, value]) => [key, value])) }),
+    ([, tag, attributes]) => ({
+      tag,
+      attributes: Object.fromEntries([...attributes.matchAll(attribute)].map(([, key, value]) => [key, value])),
+    }),
   );
 }
 
@@ -57,7 +60,13 @@ for (const set of setNames) {
     }
     const font = fonts[set];
     if (!font || !label || label === 'other') continue;
-    const key = `${font} ${icon.file.split('/').at(-1).replace(/^bx[sl]?-/, '').replace(/-(?:16|24|48|96|12)$/, '').replaceAll('_', '-').toLowerCase()}`;
+    const key = `${font} ${icon.file
+      .split('/')
+      .at(-1)
+      .replace(/^bx[sl]?-/, '')
+      .replace(/-(?:16|24|48|96|12)$/, '')
+      .replaceAll('_', '-')
+      .toLowerCase()}`;
     const before = names.get(key);
     names.set(key, before && before !== label ? 'unclear' : label);
   }
@@ -70,7 +79,13 @@ for (const [key, label] of names) {
   const line = `${font} ${label}`;
   lines.set(line, [...(lines.get(line) ?? []), name]);
 }
-writeFileSync(join(out, 'names.txt'), [...lines].sort().map(([line, all]) => `${line}: ${all.sort().join(' ')}`).join('\n'));
+writeFileSync(
+  join(out, 'names.txt'),
+  [...lines]
+    .sort()
+    .map(([line, all]) => `${line}: ${all.sort().join(' ')}`)
+    .join('\n'),
+);
 
 const known = [...hashes].filter(([, label]) => label !== 'unclear').sort(([one], [other]) => (one < other ? -1 : 1));
 const table = Buffer.alloc(known.length * 6);
