@@ -17,6 +17,7 @@ const programs = {
   'ensure-browser': 'src/worker/browser/ensure-browser.ts',
   'reading-process': 'src/language/reading-process.ts',
   'reader-process': 'src/worker/ocr/reader-process.ts',
+  'icon-process': 'src/icons/icon-process.ts',
   'video-process': 'src/worker/video/video-process.ts',
 };
 

@@ -20,6 +20,6 @@ else console.log(`The imports of ${files.length} files follow the rules.`);
 function listSources(folder) {
   return readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
-    .filter((path) => sourceFile.test(path) && !path.startsWith(served))
+    .filter((path) => sourceFile.test(path) && !path.startsWith(served) && !path.includes('/node_modules/'))
     .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
 }

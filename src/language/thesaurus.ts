@@ -84,3 +84,41 @@ export function signsFor(look: string): Set<string> | undefined {
   }
   return signs.get(keyOf(look)) ?? signs.get(keyOf(bareLook(look)));
 }
+
+let icons: Map<string, string[]> | undefined;
+
+/** Whether a step's words for a control without text mean this icon of the classifier: "bin" and "delete" are the trash. */
+export function meansIcon(said: string, concept: string): boolean {
+  if (!said) return false;
+  const wanted = bareLook(keyOf(said)) || keyOf(said);
+  const [look] = lookOf(wanted);
+  return (iconWords().get(concept) ?? []).some(
+    (word) => word === wanted || saysSame(word, wanted) || (look !== undefined && lookOf(word).includes(look)),
+  );
+}
+
+/** Whether any icon of the classifier is called so. */
+export const isIconName = (said: string) => [...iconWords().keys()].some((concept) => meansIcon(said, concept));
+
+function iconWords(): Map<string, string[]> {
+  if (icons) return icons;
+  icons = new Map();
+  for (const line of readFileSync(new URL('icons.txt', folder), 'utf8').split('\n')) {
+    const [name, words] = line.startsWith('#') ? [] : line.split(' | ');
+    if (name && words) icons.set(name, words.split('; '));
+  }
+  return icons;
+}
+
+let looks: Map<string, number[]> | undefined;
+
+/** The lines of looks.txt that a phrase is a look of. */
+function lookOf(phrase: string): number[] {
+  if (!looks) {
+    looks = new Map();
+    for (const [at, line] of readFileSync(new URL('looks.txt', folder), 'utf8').split('\n').entries())
+      for (const each of line.startsWith('#') ? [] : (line.split(' | ')[0]?.split('; ') ?? []))
+        looks.set(each, [...(looks.get(each) ?? []), at]);
+  }
+  return looks.get(phrase) ?? [];
+}

@@ -4,7 +4,7 @@ import { sayTarget, type Target } from '../../../contract/actions/target.ts';
 import { textValue } from '../../../contract/actions/value.ts';
 import { capital } from '../../../contract/actions/wording.ts';
 import { limits } from '../../../contract/limits.ts';
-import { isActionName } from '../../../language/thesaurus.ts';
+import { isActionName, isIconName, meansIcon } from '../../../language/thesaurus.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
@@ -12,6 +12,7 @@ import { findColour } from '../ground/find-colour.ts';
 import { type Candidate, type Decision, decide, type Purpose, rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { recognizeIcons } from '../ground/recognize-icons.ts';
 import { coverage, identifierWords, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
@@ -61,6 +62,8 @@ async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boole
   if (coloured) return coloured;
   const described = (await findDescribed(hands, target, purpose)) ?? (await findOwnName(hands, target, purpose));
   if (described) return described;
+  const shown = await findShown(hands, target, purpose);
+  if (shown) return shown;
   if (await closeAnyCover(hands)) {
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
     if ('view' in uncovered) return uncovered;
@@ -157,6 +160,30 @@ async function findColoured(hands: Hands, { name: text, quoted }: Target): Promi
   const view = await hands.look();
   const element = findColour(view, text.replace(/[ -]?colou?r(?:ed)?$/i, ''));
   return element ? { view, element, why: `it is ${text}` } : null;
+}
+
+/**
+ * "The bin", where no name on the page says so: by what the controls without a name show. A second one that shows the
+ * same, or may, is one too many.
+ */
+async function findShown(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const { name, quoted } = target;
+  if (quoted || (purpose !== 'click' && purpose !== 'hover') || !isIconName(name)) return null;
+  const view = await hands.look();
+  await recognizeIcons(view, hands.session);
+  const decision = decide(rankCandidates(view, target, { purpose, last: hands.lastUsed() }), target);
+  const failed = { failed: { action: soughtFor(target, purpose) } };
+  if (!decision.found) {
+    if (decision.reason === 'several') throw new NotFound(explain(target, decision, hands), failed);
+    return null;
+  }
+  const { found, why, near } = decision;
+  const doubtful = view.elements.filter(
+    (each) => each !== found && !each.icon && each.maybeIcon?.some((concept) => meansIcon(name, concept)),
+  );
+  const isOneOf = target.relations.length === 0 && found.icon !== undefined && doubtful.length > 0;
+  if (isOneOf) throw new NotFound(explain(target, { found: null, near, reason: 'several' }, hands), failed);
+  return { view, element: found, why };
 }
 
 /** "Click on my name": as it was used to log in. */

@@ -1,6 +1,6 @@
 // Which element of a page a step means: every candidate is ranked by what speaks for it.
 import type { Relation, Target } from '../../../contract/actions/target.ts';
-import { signsFor } from '../../../language/thesaurus.ts';
+import { meansIcon, signsFor } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { viewport } from '../../browser/viewport.ts';
 import { fitKind } from './fit-kind.ts';
@@ -200,6 +200,7 @@ const signWeight = 0.85;
 
 function looksLike(view: PageView, element: PageElement, { name, quoted }: Target): number {
   if (quoted || !element.usable || element.editable) return 0;
+  if (element.icon && meansIcon(name, element.icon)) return signWeight;
   const signs = signsFor(name);
   if (!signs) return 0;
   const shown = view.seenTextOf(element).trim();

@@ -64,6 +64,10 @@ export type PageElement = {
   over?: number;
   /** Milliseconds since its text last changed. */
   age?: number;
+  /** What the icon of a control without a name shows; looked at only when a step may mean one. */
+  icon?: string;
+  /** What it may show instead. */
+  maybeIcon?: string[];
 };
 
 /** As sent by the page: empty and false fields are left out. */
