@@ -89,7 +89,7 @@ const mayImport = {
   'src/worker/live': ['src/worker/browser', 'src/contract'],
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
   'src/worker/ocr': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
-  'src/worker/video': ['src/worker/ocr', 'src/model', 'src/contract', 'src/fork-module.ts'],
+  'src/worker/video': ['src/worker/ocr', 'src/language', 'src/model', 'src/contract', 'src/fork-module.ts'],
   'src/worker/agent': [
     'src/worker/browser',
     'src/worker/ocr',

@@ -3,10 +3,9 @@ import { isCheck } from '../../contract/actions/action.ts';
 import type { Website } from '../../contract/entities.ts';
 import { limits } from '../../contract/limits.ts';
 import { setReachable } from '../../db/websites.ts';
-import { readStep } from '../../language/reader.ts';
-import { understood } from '../../language/reading.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
 import { createHands, type Hands } from '../agent/hands.ts';
+import { onlyChecks } from '../agent/only-checks.ts';
 import { performStep } from '../agent/perform-step.ts';
 import { suggestFixes } from '../agent/suggest-fixes.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
@@ -60,8 +59,8 @@ export async function performSteps(
 /** A step that only checks something does not change the page, so the steps after it can be tried all the same. */
 async function skipCheck(error: unknown, { step, tried, log }: { step: string; tried: TriedSteps; log: RunLog }) {
   if (!(error instanceof RunFailure) || error instanceof BrowserCrash) throw error;
-  const { actions } = understood(await readStep(step));
-  if (actions.length === 0 || !actions.every(isCheck) || !error.failed || !isCheck(error.failed.action))
+  const isCheckAlone = error.failed && isCheck(error.failed.action) && (await onlyChecks(step));
+  if (!isCheckAlone)
     throw new RunFailure(
       `Step ${tried.first + 1} could not be tried, because a step before it failed: ${error.message}`,
       {
