@@ -217,8 +217,9 @@ class Page:
 
     def box(self, x, y, w, h, fill=None, outline=None, width=1, radius=None):
         if w > 3 and h > 3:
-            radius = min(self.radius if radius is None else radius, w / 2, h / 2)
-            self.draw.rounded_rectangle([round(x), round(y), round(x + w), round(y + h)], radius=radius, fill=fill, outline=outline, width=width)
+            x, y, right, bottom = round(x), round(y), round(x + w), round(y + h)
+            radius = max(0, min(self.radius if radius is None else radius, (right - x) // 2 - 1, (bottom - y) // 2 - 1))
+            self.draw.rounded_rectangle([x, y, right, bottom], radius=radius, fill=fill, outline=outline, width=width)
 
     def underline(self, x, end, baseline, color):
         y = round(baseline + self.rng.choice([1, 2, 2, 3]) * self.scale)

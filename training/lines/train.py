@@ -116,7 +116,8 @@ def locate(pool, boxes, jitter=True):
 
     def end(x, side):
         """Follows the marked cells from inside to where they end."""
-        inside = (x / CELL - (0.01 if side > 0 else 0)).floor().long() - side
+        within = torch.minimum(x + CELL, (x0 + x1) / 2) if side < 0 else torch.maximum(x - CELL - 0.01, (x0 + x1) / 2)
+        inside = (within / CELL).floor().long()
         cells = inside[:, None] + side * torch.arange(7, device=boxes.device)
         value = pool.found[page[:, None], 0, row[:, None], cells.clamp(0, columns - 1)].float()
         value = torch.where((cells >= 0) & (cells < columns), value, torch.zeros_like(value))
@@ -206,7 +207,10 @@ def train_finder(finder, pool, seconds, rate):
             out = finder(x.contiguous(memory_format=torch.channels_last))
         out = out.float()
         inside = (truth[:, :1] >= MARKED).float()
-        loss = F.binary_cross_entropy_with_logits(out[:, 0], truth[:, 0]) * 4 + (F.smooth_l1_loss(out[:, 1:], truth[:, 1:], reduction="none", beta=0.05) * inside).sum() / inside.sum().clamp(min=1) * 2
+        # The gap between two lines side by side is what matters most.
+        beside = (F.max_pool2d(inside, (1, 7), 1, (0, 3)) > inside).float()[:, 0]
+        likely = F.binary_cross_entropy_with_logits(out[:, 0], truth[:, 0], weight=1 + 4 * beside)
+        loss = likely * 4 + (F.smooth_l1_loss(out[:, 1:], truth[:, 1:], reduction="none", beta=0.05) * inside).sum() / inside.sum().clamp(min=1) * 2
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(finder.parameters(), 5.0)
@@ -313,6 +317,7 @@ def main():
     args.add_argument("--workers", type=int, default=15)
     args.add_argument("--columns", type=int, default=131072)
     args.add_argument("--validation-pages", type=int, default=60)
+    args.add_argument("--finder-rate", type=float, default=3e-3)
     args.add_argument("--rate", type=float, default=1.5e-3)
     args.add_argument("--start", type=Path, help="a folder with earlier weights to go on from")
     args.add_argument("--seed", type=int, default=SEED)
@@ -345,7 +350,7 @@ def main():
         print(f"first pages after {time.time() - began:.0f} s", flush=True)
         finder.train()
         if args.finder_seconds > 0:
-            train_finder(finder, pool, args.finder_seconds, 3e-3)
+            train_finder(finder, pool, args.finder_seconds, args.finder_rate)
         finder.eval()
         torch.save(finder.state_dict(), args.out / "finder.pt")
         reader.train()

@@ -2,7 +2,7 @@
 import { named } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { type Box, clipBox, cropPicture, type Picture, wholeOf } from '../ocr/picture.ts';
-import type { Line } from '../ocr/read-lines.ts';
+import type { Line } from '../ocr/read-picture.ts';
 import { area, centre, contains, grow, union } from './boxes.ts';
 import { differenceIn } from './compare-pictures.ts';
 import { comparable, joinLines, similarity } from './compare-text.ts';

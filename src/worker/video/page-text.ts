@@ -1,7 +1,7 @@
 // Reads the names of buttons, checkboxes and fields.
 import { readInk } from '../ocr/ink.ts';
 import { type Box, clipBox, type Picture } from '../ocr/picture.ts';
-import type { Line } from '../ocr/read-lines.ts';
+import type { Line } from '../ocr/read-picture.ts';
 import { centre, clampInto, contains, distance, grow, type Point } from './boxes.ts';
 import { findBorder, isClosed } from './find-border.ts';
 

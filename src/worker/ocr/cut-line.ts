@@ -1,0 +1,84 @@
+// Cuts a line out of a picture as the network was trained to see it: around its capitals, 32 rows high, scaled to its own
+// contrast. See training/lines/train.py (`cut`).
+import type { FoundLine } from './find-lines.ts';
+import type { Grey } from './grey.ts';
+
+/** `values` row by row, from -2 to 2. */
+export type Strip = { line: FoundLine; columns: number; values: Float32Array };
+
+export const stripRows = 32;
+/** In heights of a capital. */
+const [above, below, beside] = [0.45, 0.42, 0.45];
+const stretch = 1.3;
+const maxColumns = 4000;
+const minColumns = 16;
+/** The rows whose contrast counts. */
+const [coreFrom, coreTo] = [6, 26];
+const minDeviation = 3;
+
+export function cutLine(grey: Grey, line: FoundLine): Strip {
+  const { left, right, baseline, capital } = line;
+  const scale = stripRows / ((above + 1 + below) * capital);
+  const wide = right - left + 2 * beside * capital;
+  const columns = Math.min(maxColumns, Math.max(minColumns, Math.floor(wide * scale * stretch)));
+  const across = Math.min(scale * stretch, maxColumns / wide);
+  const samples = scale < 1 ? 2 : 1;
+  const x = tapsFor({ from: left - beside * capital, step: 1 / across, count: columns, samples, most: grey.width - 1 });
+  const y = tapsFor({
+    from: baseline - (1 + above) * capital,
+    step: 1 / scale,
+    count: stripRows,
+    samples,
+    most: grey.height - 1,
+  });
+  return { line, columns, values: normalize(sample(grey, x, y, samples), columns) };
+}
+
+/** For each sample: the pixel before it, and how far it is from there to the next. */
+type Taps = { first: Int32Array; next: Int32Array; part: Float32Array };
+type Range = { from: number; step: number; count: number; samples: number; most: number };
+
+function tapsFor({ from, step, count, samples, most }: Range): Taps {
+  const total = count * samples;
+  const taps = { first: new Int32Array(total), next: new Int32Array(total), part: new Float32Array(total) };
+  for (let at = 0; at < total; at += 1) {
+    const place = Math.min(most, Math.max(0, from + ((at + 0.5) / samples) * step - 0.5));
+    taps.first[at] = Math.floor(place);
+    taps.next[at] = Math.min(most, Math.floor(place) + 1);
+    taps.part[at] = place - Math.floor(place);
+  }
+  return taps;
+}
+
+function sample({ width, values }: Grey, x: Taps, y: Taps, samples: number): Float32Array {
+  const [columns, rows] = [x.part.length, y.part.length];
+  const out = new Float32Array((columns / samples) * (rows / samples));
+  const weight = 1 / samples ** 2;
+  for (let row = 0; row < rows; row += 1) {
+    const [first, next, down] = [
+      (y.first[row] as number) * width,
+      (y.next[row] as number) * width,
+      y.part[row] as number,
+    ];
+    const to = Math.floor(row / samples) * (columns / samples);
+    for (let column = 0; column < columns; column += 1) {
+      const [left, right, part] = [x.first[column] as number, x.next[column] as number, x.part[column] as number];
+      const over = (values[first + left] as number) * (1 - part) + (values[first + right] as number) * part;
+      const under = (values[next + left] as number) * (1 - part) + (values[next + right] as number) * part;
+      const at = to + (samples === 1 ? column : column >> 1);
+      out[at] = (out[at] as number) + (over * (1 - down) + under * down) * weight;
+    }
+  }
+  return out;
+}
+
+function normalize(values: Float32Array, columns: number): Float32Array {
+  const core = values.subarray(coreFrom * columns, coreTo * columns);
+  let sum = 0;
+  for (const value of core) sum += value;
+  const mean = sum / core.length;
+  let squares = 0;
+  for (const value of core) squares += (value - mean) ** 2;
+  const deviation = Math.max(minDeviation, Math.sqrt(squares / core.length));
+  return values.map((value) => Math.max(-2, Math.min(2, (value - mean) / deviation / 2)));
+}
