@@ -1,9 +1,9 @@
 // Finds and reads the lines of text in one picture.
 import { cutLine, type Strip } from './cut-line.ts';
 import { type FoundLine, findLines } from './find-lines.ts';
-import { type Grey, toGrey } from './grey.ts';
+import { cutGrey, type Grey, toGrey } from './grey.ts';
 import type { Networks } from './open-networks.ts';
-import { type Box, clipBox, type Picture, wholeOf } from './picture.ts';
+import { type Box, clipBox, type Picture, type Size, wholeOf } from './picture.ts';
 import type { ReadText } from './read-lines.ts';
 
 export type Line = {
@@ -25,7 +25,7 @@ const maxPart = 1600;
 /** The height of a tall line, so that each line is complete in one part. */
 const overlap = 64;
 /** What is around a region helps to see what is text in it. */
-const around = { x: 48, y: 24 };
+const around = { x: 160, y: 24 };
 /** The box of a line, in heights of a capital. */
 const [boxAbove, boxBelow, boxBeside] = [0.4, 0.45, 0.35];
 
@@ -33,29 +33,40 @@ export async function readPicture(tools: Tools, picture: Picture, options: ReadO
   if (options.lines) return readGiven(tools, picture, options.lines);
   const grey = toGrey(picture);
   const found: FoundLine[] = [];
-  for (const region of options.regions ?? [wholeOf(picture)])
-    found.push(...(await findIn(tools, picture, grey, region)).filter((line) => isMostlyIn(boxOf(line), region)));
+  for (const region of options.regions ?? [wholeOf(picture)]) found.push(...(await findIn(tools, grey, region)));
   const lines = inReadingOrder(withoutCopies(found));
   const texts = await tools.read(lines.map((line) => cutLine(grey, line)));
   return lines.map((line, index) => lineOf(line, texts[index] as ReadText)).filter(({ text }) => text !== '');
 }
 
-async function findIn({ networks }: Tools, picture: Picture, grey: Grey, region: Box): Promise<FoundLine[]> {
-  const [left, top, width, height] = region;
-  const area = clipBox([left - around.x, top - around.y, width + 2 * around.x, height + 2 * around.y], picture);
-  if (!area || !clipBox(region, picture)) return [];
-  const whole = { width: grey.width, height: grey.height, channels: 1, pixels: grey.values } as const;
+/** Lines of which most is in the region. One that goes on beyond what was searched is searched again, in the whole row. */
+async function findIn(tools: Tools, grey: Grey, region: Box): Promise<FoundLine[]> {
+  if (!clipBox(region, grey)) return [];
+  const area = nearby(region, grey);
+  const search = async (where: Box) =>
+    (await findAll(tools, grey, where)).filter((line) => isMostlyIn(boxOf(line), region));
+  const found = await search(area);
+  const end = area[0] + area[2];
+  const isCut = (line: FoundLine) =>
+    (area[0] > 0 && line.left < area[0] + 6) || (end < grey.width && line.right > end - 6);
+  return found.some(isCut) ? search([0, area[1], grey.width, area[3]]) : found;
+}
+
+function nearby([left, top, width, height]: Box, grey: Grey): Box {
+  const near: Box = [left - around.x, top - around.y, width + 2 * around.x, height + 2 * around.y];
+  return clipBox(near, grey) ?? [0, 0, grey.width, grey.height];
+}
+
+async function findAll({ networks }: Tools, grey: Grey, area: Box): Promise<FoundLine[]> {
   const found: FoundLine[] = [];
-  for (const part of partsOf(area)) {
-    const lines = await findLines(await networks.finder(), toGrey(whole, part));
-    for (const line of lines)
+  for (const part of partsOf(area))
+    for (const line of await findLines(await networks.finder(), cutGrey(grey, part)))
       found.push({
         ...line,
         left: line.left + part[0],
         right: line.right + part[0],
         baseline: line.baseline + part[1],
       });
-  }
   return found;
 }
 
@@ -63,13 +74,13 @@ async function readGiven(tools: Tools, picture: Picture, boxes: Box[]): Promise<
   const grey = toGrey(picture);
   const parts: FoundLine[][] = [];
   for (const box of boxes) {
-    const within = (await findIn(tools, picture, grey, box)).filter((line) => isAt(line, box));
+    const within = (await findAll(tools, grey, nearby(box, grey))).filter((line) => isAt(line, box));
     const cut = within.map((line) => ({
       ...line,
       left: Math.max(line.left, box[0]),
       right: Math.min(line.right, box[0] + box[2]),
     }));
-    parts.push(cut.length > 0 ? inReadingOrder(withoutCopies(cut)) : guess(box, picture));
+    parts.push(cut.length > 0 ? inReadingOrder(withoutCopies(cut)) : guess(box, grey));
   }
   const texts = await tools.read(parts.flat().map((line) => cutLine(grey, line)));
   return parts.map((lines, index) => {
@@ -80,7 +91,7 @@ async function readGiven(tools: Tools, picture: Picture, boxes: Box[]): Promise<
 }
 
 /** Where the line would be if the box were drawn around it. */
-function guess(box: Box, picture: Picture): FoundLine[] {
+function guess(box: Box, picture: Size): FoundLine[] {
   const clipped = clipBox(box, picture);
   if (!clipped || clipped[3] < 6) return [];
   const [left, top, width, height] = clipped;

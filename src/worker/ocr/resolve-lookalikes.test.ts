@@ -16,6 +16,7 @@ function resolve(text: string, likelihood = 0.3) {
 test.each([
   ['2O26', '2026'],
   ['l9', '19'],
+  ['l111', '1111'],
   ['$3l.5O', '$31.50'],
   ['HELL0', 'HELLO'],
   ['FlLTER', 'FILTER'],

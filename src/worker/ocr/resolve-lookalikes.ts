@@ -27,13 +27,20 @@ function wordAround(chars: string[], at: number) {
   while (isPart(chars[from - 1])) from -= 1;
   while (isPart(chars[to])) to += 1;
   const known = (part: string[]) => part.filter((char) => !groups.join('').includes(char)).join('');
-  return { before: known(chars.slice(from, at)), after: known(chars.slice(at + 1, to)), isFirst: at === from };
+  const ones = chars.slice(from, to).filter((char) => char === '1' || char === '0').length;
+  return {
+    before: known(chars.slice(from, at)),
+    after: known(chars.slice(at + 1, to)),
+    isFirst: at === from,
+    isMostlyDigits: to - from > 2 && ones > 0.7 * (to - from),
+  };
 }
 
-function expected({ before, after, isFirst }: ReturnType<typeof wordAround>, group: string): string | null {
+function expected(word: ReturnType<typeof wordAround>, group: string): string | null {
+  const { before, after, isFirst, isMostlyDigits } = word;
   const rest = before + after;
-  if (rest === '') return null;
-  if (/^\p{N}+$/u.test(rest)) return group.includes('1') ? '1' : '0';
+  if (rest === '' && !isMostlyDigits) return null;
+  if (rest === '' || /^\p{N}+$/u.test(rest)) return group.includes('1') ? '1' : '0';
   if (/\p{N}/u.test(rest)) return null;
   if (rest.length >= 2 && /^\p{Lu}+$/u.test(rest)) return group.includes('1') ? 'I' : 'O';
   if (!/^\p{Ll}+$/u.test(isFirst ? after : before.slice(1) + after)) return null;
