@@ -4,7 +4,7 @@ import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 
-const [file, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
+const [file = '', folder = '', executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath,
@@ -27,18 +27,18 @@ await browser.close();
 
 /** Runs in the page. */
 function findLines() {
-  const pen = document.createElement('canvas').getContext('2d');
+  const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
   const found = [];
   for (const element of document.querySelectorAll('[t]')) {
     const style = getComputedStyle(element);
     pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const { fontBoundingBoxAscent: ascent, actualBoundingBoxAscent: cap } = pen.measureText('H');
     const clip = element.closest('.input, .nav, section, .item, .alert, pre')?.getBoundingClientRect();
-    const limits = [clip, element.closest('section')?.getBoundingClientRect()].filter(Boolean);
+    const limits = [clip, element.closest('section')?.getBoundingClientRect()].filter((each) => each !== undefined);
     const right = Math.min(1280, ...limits.map((each) => each.right));
     const bottom = Math.min(720, ...limits.map((each) => each.bottom));
     const node = element.firstChild;
-    if (!node) continue;
+    if (!(node instanceof Text)) continue;
     const range = document.createRange();
     let current = null;
     const rows = [];
