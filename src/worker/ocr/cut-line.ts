@@ -50,35 +50,47 @@ function tapsFor({ from, step, count, samples, most }: Range): Taps {
   return taps;
 }
 
-function sample({ width, values }: Grey, x: Taps, y: Taps, samples: number): Float32Array {
-  const [columns, rows] = [x.part.length, y.part.length];
-  const out = new Float32Array((columns / samples) * (rows / samples));
+// Plain loops: destructuring or a function call per pixel would take most of the time.
+function sample(grey: Grey, x: Taps, y: Taps, samples: number): Float32Array {
+  const columns = x.part.length;
+  const out = new Float32Array((columns / samples) * (y.part.length / samples));
+  const over = new Float32Array(columns);
+  const under = new Float32Array(columns);
   const weight = 1 / samples ** 2;
-  for (let row = 0; row < rows; row += 1) {
-    const [first, next, down] = [
-      (y.first[row] as number) * width,
-      (y.next[row] as number) * width,
-      y.part[row] as number,
-    ];
+  for (let row = 0; row < y.part.length; row += 1) {
+    sampleRow(grey, { row: y.first[row] as number, x, into: over });
+    sampleRow(grey, { row: y.next[row] as number, x, into: under });
+    const down = y.part[row] as number;
     const to = Math.floor(row / samples) * (columns / samples);
     for (let column = 0; column < columns; column += 1) {
-      const [left, right, part] = [x.first[column] as number, x.next[column] as number, x.part[column] as number];
-      const over = (values[first + left] as number) * (1 - part) + (values[first + right] as number) * part;
-      const under = (values[next + left] as number) * (1 - part) + (values[next + right] as number) * part;
       const at = to + (samples === 1 ? column : column >> 1);
-      out[at] = (out[at] as number) + (over * (1 - down) + under * down) * weight;
+      const value = (over[column] as number) * (1 - down) + (under[column] as number) * down;
+      out[at] = (out[at] as number) + value * weight;
     }
   }
   return out;
 }
 
+function sampleRow({ width, values }: Grey, { row, x, into }: { row: number; x: Taps; into: Float32Array }) {
+  const { first, next, part } = x;
+  const from = row * width;
+  for (let column = 0; column < into.length; column += 1) {
+    const share = part[column] as number;
+    const left = values[from + (first[column] as number)] as number;
+    const right = values[from + (next[column] as number)] as number;
+    into[column] = left * (1 - share) + right * share;
+  }
+}
+
 function normalize(values: Float32Array, columns: number): Float32Array {
-  const core = values.subarray(coreFrom * columns, coreTo * columns);
+  const [from, to] = [coreFrom * columns, coreTo * columns];
   let sum = 0;
-  for (const value of core) sum += value;
-  const mean = sum / core.length;
   let squares = 0;
-  for (const value of core) squares += (value - mean) ** 2;
-  const deviation = Math.max(minDeviation, Math.sqrt(squares / core.length));
-  return values.map((value) => Math.max(-2, Math.min(2, (value - mean) / deviation / 2)));
+  for (let at = from; at < to; at += 1) sum += values[at] as number;
+  const mean = sum / (to - from);
+  for (let at = from; at < to; at += 1) squares += ((values[at] as number) - mean) ** 2;
+  const scale = 0.5 / Math.max(minDeviation, Math.sqrt(squares / (to - from)));
+  for (let at = 0; at < values.length; at += 1)
+    values[at] = Math.max(-2, Math.min(2, ((values[at] as number) - mean) * scale));
+  return values;
 }

@@ -19,7 +19,7 @@ const minCapital = 3;
 
 /** A space may be this wide, in heights of a capital, and the network must at least doubt that it ends the line. */
 const maxSpace = 1.2;
-const minSpaceLikelihood = 0.03;
+const minSpaceLikelihood = 0.1;
 const maxUnevenness = 40;
 
 /** `blob` is in cells. */
@@ -96,10 +96,11 @@ function isEmpty({ width, values }: Grey, { from, to, top, bottom }: Area): bool
 async function markText(session: InferenceSession, grey: Grey): Promise<Marks> {
   const [width, height] = [roundUp(grey.width), roundUp(grey.height)];
   const input = new Float32Array(width * height);
+  const { values } = grey;
   for (let y = 0; y < height; y += 1) {
     const from = Math.min(y, grey.height - 1) * grey.width;
-    for (let x = 0; x < width; x += 1)
-      input[y * width + x] = ((grey.values[from + Math.min(x, grey.width - 1)] as number) - 128) / 64;
+    const last = from + grey.width - 1;
+    for (let x = 0; x < width; x += 1) input[y * width + x] = ((values[Math.min(from + x, last)] as number) - 128) / 64;
   }
   const outputs = await session.run({ x: new Tensor('float32', input, [1, 1, height, width]) });
   const data = outputs.y?.data as Float32Array;
@@ -116,8 +117,9 @@ function measure({ columns, likelihood, above, below }: Marks, places: number[])
   const best = new Map<number, number>();
   let [weight, top, bottom, most] = [0, 0, 0, 0];
   for (const at of places) {
-    const [row, column, value] = [Math.floor(at / columns), at % columns, likelihood[at] as number];
-    const middle = (row + 0.5) * cell;
+    const value = likelihood[at] as number;
+    const column = at % columns;
+    const middle = (Math.floor(at / columns) + 0.5) * cell;
     weight += value;
     top += value * (middle - (above[at] as number) * unit);
     bottom += value * (middle + (below[at] as number) * unit);
