@@ -50,36 +50,41 @@ function tapsFor({ from, step, count, samples, most }: Range): Taps {
   return taps;
 }
 
-// Plain loops: destructuring or a function call per pixel would take most of the time.
+// First across, for the rows that are needed, then down. Plain loops: a function call per pixel would take most of the time.
 function sample(grey: Grey, x: Taps, y: Taps, samples: number): Float32Array {
   const columns = x.part.length;
-  const out = new Float32Array((columns / samples) * (y.part.length / samples));
-  const over = new Float32Array(columns);
-  const under = new Float32Array(columns);
+  const rows = y.part.length;
+  const top = y.first[0] as number;
+  const wide = stretchAcross(grey, { top, bottom: y.next[rows - 1] as number, x });
+  const outColumns = columns / samples;
+  const out = new Float32Array(outColumns * (rows / samples));
   const weight = 1 / samples ** 2;
-  for (let row = 0; row < y.part.length; row += 1) {
-    sampleRow(grey, { row: y.first[row] as number, x, into: over });
-    sampleRow(grey, { row: y.next[row] as number, x, into: under });
-    const down = y.part[row] as number;
-    const to = Math.floor(row / samples) * (columns / samples);
-    for (let column = 0; column < columns; column += 1) {
-      const at = to + (samples === 1 ? column : column >> 1);
-      const value = (over[column] as number) * (1 - down) + (under[column] as number) * down;
-      out[at] = (out[at] as number) + value * weight;
-    }
+  for (let row = 0; row < rows; row += 1) {
+    const over = ((y.first[row] as number) - top) * columns;
+    const under = ((y.next[row] as number) - top) * columns;
+    const down = (y.part[row] as number) * weight;
+    const up = weight - down;
+    let at = Math.floor(row / samples) * outColumns;
+    for (let column = 0; column < columns; column += samples, at += 1)
+      for (let part = column; part < column + samples; part += 1)
+        out[at] = (out[at] as number) + (wide[over + part] as number) * up + (wide[under + part] as number) * down;
   }
   return out;
 }
 
-function sampleRow({ width, values }: Grey, { row, x, into }: { row: number; x: Taps; into: Float32Array }) {
+function stretchAcross({ width, values }: Grey, { top, bottom, x }: { top: number; bottom: number; x: Taps }) {
   const { first, next, part } = x;
-  const from = row * width;
-  for (let column = 0; column < into.length; column += 1) {
-    const share = part[column] as number;
-    const left = values[from + (first[column] as number)] as number;
-    const right = values[from + (next[column] as number)] as number;
-    into[column] = left * (1 - share) + right * share;
+  const columns = part.length;
+  const wide = new Float32Array((bottom - top + 1) * columns);
+  for (let row = top, to = 0; row <= bottom; row += 1) {
+    const from = row * width;
+    for (let column = 0; column < columns; column += 1, to += 1) {
+      const left = values[from + (first[column] as number)] as number;
+      const right = values[from + (next[column] as number)] as number;
+      wide[to] = left + (right - left) * (part[column] as number);
+    }
   }
+  return wide;
 }
 
 function normalize(values: Float32Array, columns: number): Float32Array {
