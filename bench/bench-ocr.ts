@@ -1,4 +1,5 @@
 // `npm run bench:ocr`: how many lines of text on rendered pages are read exactly, and how long it takes.
+import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { decodePng } from '../src/worker/ocr/decode-png.ts';
 import { openNetworks } from '../src/worker/ocr/open-networks.ts';
@@ -86,7 +87,7 @@ function report() {
   return `## Text in images
 \`npm run bench:ocr\`. Screens of 1280 × 720 rendered by Chromium: buttons, fields, links, tables, prices and sentences at 12 to
 16 pixels in five fonts, light and dark. A line is correct if it is read as a separate line, in its place, with exactly the same
-characters. CPU time of one core. Kind of number: the pages were made for an earlier reader and looked at while this one was
+characters. CPU time of one core; this time: average load ${(loadavg()[1] ?? 0).toFixed(1)} on ${cpus().length} cores. Kind of number: the pages were made for an earlier reader and looked at while this one was
 built, and its training knew fonts of the same design (Arimo, Tinos, Cousine, Geist, DejaVu). Fonts it never saw are scored by
 \`training/lines/train.py\`; see \`training\` in \`src/worker/ocr/model/lines.json\`.
 
