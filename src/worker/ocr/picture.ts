@@ -2,10 +2,12 @@
 export type Picture = { width: number; height: number; channels: 1 | 3 | 4; pixels: Uint8Array };
 export type Box = [left: number, top: number, width: number, height: number];
 
-export const wholeOf = ({ width, height }: Picture): Box => [0, 0, width, height];
+export type Size = { width: number; height: number };
+
+export const wholeOf = ({ width, height }: Size): Box => [0, 0, width, height];
 
 /** Rounded to whole pixels and clipped to the picture; null if nothing is left. */
-export function clipBox([left, top, width, height]: Box, picture: Picture): Box | null {
+export function clipBox([left, top, width, height]: Box, picture: Size): Box | null {
   const x = Math.max(0, Math.floor(left));
   const y = Math.max(0, Math.floor(top));
   const right = Math.min(picture.width, Math.ceil(left + width));

@@ -1,93 +1,57 @@
-// Reads cropped lines: the network gives one character for every eight columns of a strip.
+// Reads lines that were cut out: the network gives one character for every four columns of a strip.
 import { Tensor } from 'onnxruntime-node';
-import type { Strip } from './crop-lines.ts';
-import { type Decoded, decodeText } from './decode-text.ts';
-import { fixOcrText } from './fix-ocr-text.ts';
+import { type Strip, stripRows } from './cut-line.ts';
+import { decodeText } from './decode-text.ts';
 import type { Reader } from './open-networks.ts';
-import { type Box, wholeOf } from './picture.ts';
-import { resample } from './resample.ts';
+import { resolveLookalikes } from './resolve-lookalikes.ts';
 
-export type Line = {
-  text: string;
-  /** From 0 to 1. */
-  confidence: number;
-  box: Box;
-};
-type Fitted = { strip: Strip; width: number };
+export type ReadText = { text: string; confidence: number };
 
-/** The input size of the network. */
-const rows = 48;
-const columnsPerChar = 8;
-const maxColumns = 4000;
+const columnsPerStep = 4;
 /** Lines of similar width are read together, up to this many columns. */
 const batchColumns = 2048;
-const half = [0.5, 0.5, 0.5];
-/** Below this confidence a line is read again, stretched. */
-const retryConfidence = 0.93;
-const retryStretch = 1.3;
 
 /** In the order of the strips. */
-export async function readLines(reader: Reader, strips: Strip[]): Promise<Line[]> {
-  const first = await readAll(reader, strips, 1);
-  const retried = strips.filter((_, index) => (first[index] as Line).confidence < retryConfidence);
-  const second = new Map(
-    (await readAll(reader, retried, retryStretch)).map((line, index) => [retried[index] as Strip, line]),
-  );
-  return strips.map((strip, index) => {
-    const [once, again] = [first[index] as Line, second.get(strip)];
-    return again && again.confidence > once.confidence ? again : once;
-  });
-}
-
-async function readAll(reader: Reader, strips: Strip[], stretch: number): Promise<Line[]> {
-  const fitted = strips.map((strip) => ({ strip, width: widthOf(strip, stretch) }));
-  const lines = new Map<Strip, Line>();
-  for (const batch of batches(fitted)) {
-    const decoded = await readBatch(reader, batch);
-    for (const [index, { strip, width }] of batch.entries())
-      lines.set(strip, finish(strip, decoded[index] as Decoded, width));
+export async function readLines(reader: Reader, strips: Strip[]): Promise<ReadText[]> {
+  const read = new Map<Strip, ReadText>();
+  for (const batch of batches(strips)) {
+    const texts = await readBatch(reader, batch);
+    for (const [index, strip] of batch.entries()) read.set(strip, texts[index] as ReadText);
   }
-  return strips.map((strip) => lines.get(strip) as Line);
+  return strips.map((strip) => read.get(strip) as ReadText);
 }
 
-function widthOf({ picture: { width, height } }: Strip, stretch: number) {
-  return Math.min(maxColumns, Math.max(columnsPerChar, Math.round((width / height) * rows * stretch)));
-}
-
-function batches(fitted: Fitted[]): Fitted[][] {
-  const all: Fitted[][] = [];
-  for (const each of [...fitted].sort((one, other) => one.width - other.width)) {
+function batches(strips: Strip[]): Strip[][] {
+  const all: Strip[][] = [];
+  for (const each of [...strips].sort((one, other) => one.columns - other.columns)) {
     const last = all.at(-1);
-    const fits = last?.[0] && each.width <= last[0].width * 1.1 + 8 && each.width * (last.length + 1) <= batchColumns;
+    const fits =
+      last?.[0] && each.columns <= last[0].columns * 1.15 + 8 && each.columns * (last.length + 1) <= batchColumns;
     if (last && fits) last.push(each);
     else all.push([each]);
   }
   return all;
 }
 
-async function readBatch({ session, chars }: Reader, batch: Fitted[]): Promise<Decoded[]> {
-  const most = Math.max(...batch.map(({ width }) => width));
-  const columns = Math.ceil(most / columnsPerChar) * columnsPerChar;
-  const size = 3 * rows * columns;
-  const into = new Float32Array(batch.length * size);
-  for (const [index, { strip, width }] of batch.entries())
-    resample(
-      strip.picture,
-      wholeOf(strip.picture),
-      { width, height: rows, mean: half, deviation: half },
-      { into, at: index * size, plane: rows * columns, row: columns },
-    );
-  const outputs = await session.run({ x: new Tensor('float32', into, [batch.length, 3, rows, columns]) });
-  const { data, dims } = Object.values(outputs)[0] as Tensor;
-  const [, steps = 0, classes = 0] = dims;
+async function readBatch({ session, chars }: Reader, batch: Strip[]): Promise<ReadText[]> {
+  const most = Math.max(...batch.map(({ columns }) => columns));
+  const width = Math.ceil(most / columnsPerStep) * columnsPerStep;
+  const input = new Float32Array(batch.length * stripRows * width);
+  for (const [index, { columns, values }] of batch.entries())
+    for (let row = 0; row < stripRows; row += 1)
+      input.set(values.subarray(row * columns, (row + 1) * columns), (index * stripRows + row) * width);
+  const outputs = await session.run({ x: new Tensor('float32', input, [batch.length, 1, stripRows, width]) });
+  const { data, dims } = outputs.y as Tensor;
+  const steps = dims[1] as number;
   return batch.map((_, index) => {
-    const from = index * steps * classes;
-    return decodeText((data as Float32Array).subarray(from, from + steps * classes), { steps, chars });
+    const from = index * steps * chars.length;
+    const likelihoods = (data as Float32Array).subarray(from, from + steps * chars.length);
+    return finish(decodeText(likelihoods, { steps, chars }));
   });
 }
 
-function finish(strip: Strip, { chars, confidence }: Decoded, width: number): Line {
-  const scale = strip.picture.width / width;
-  const placed = chars.map(({ char, step }) => ({ char, at: (step + 0.5) * columnsPerChar * scale }));
-  return { text: fixOcrText(strip.picture, placed), confidence, box: strip.box };
+function finish(decoded: ReturnType<typeof decodeText>): ReadText {
+  const sum = decoded.reduce((total, { likelihood }) => total + likelihood, 0);
+  const text = resolveLookalikes(decoded).replace(/ {2,}/g, ' ').trim();
+  return { text, confidence: text === '' ? 0 : sum / decoded.length };
 }

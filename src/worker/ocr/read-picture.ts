@@ -1,73 +1,157 @@
 // Finds and reads the lines of text in one picture.
-
-import { cropLine, cropLines, type Strip } from './crop-lines.ts';
-import { findLines } from './find-lines.ts';
+import { cutLine, type Strip } from './cut-line.ts';
+import { type FoundLine, findLines } from './find-lines.ts';
+import { cutGrey, type Grey, toGrey } from './grey.ts';
 import type { Networks } from './open-networks.ts';
-import { type Box, clipBox, type Picture, wholeOf } from './picture.ts';
-import type { Line } from './read-lines.ts';
+import { type Box, clipBox, type Picture, type Size, wholeOf } from './picture.ts';
+import type { ReadText } from './read-lines.ts';
 
+export type Line = {
+  text: string;
+  /** From 0 to 1. */
+  confidence: number;
+  box: Box;
+};
 export type ReadOptions = {
   /** Only these parts are searched for text. */
   regions?: Box[];
-  /** Each of these is a line: nothing is searched, and one line is returned for each, in this order. */
+  /** Each of these is a line, and one line is returned for each, in this order. */
   lines?: Box[];
-  /** The scale at which lines are searched: less is faster, but misses small text. 1 is the size of the picture. */
-  detail?: number;
 };
-type Read = (strips: Strip[]) => Promise<Line[]>;
+type Tools = { networks: Networks; read: (strips: Strip[]) => Promise<ReadText[]> };
 
-/** Finds most text of 12 pixels at 0.8, and nearly all at 1. */
-const defaultDetail = 0.8;
 /** The network needs memory per pixel, so larger pictures are searched in parts. */
-const maxPixels = 1_300_000;
+const maxPart = 1600;
 /** The height of a tall line, so that each line is complete in one part. */
 const overlap = 64;
+/** What is around a region helps to see what is text in it. */
+const around = { x: 160, y: 24 };
+/** The box of a line, in heights of a capital. */
+const [boxAbove, boxBelow, boxBeside] = [0.4, 0.45, 0.35];
 
-export async function readPicture(
-  { networks, read }: { networks: Networks; read: Read },
-  picture: Picture,
-  { regions, lines, detail = defaultDetail }: ReadOptions,
-): Promise<Line[]> {
-  if (lines) return readGiven(read, picture, lines);
-  const boxes: Box[] = [];
-  for (const region of regions ?? [wholeOf(picture)]) {
-    const clipped = clipBox(region, picture);
-    if (!clipped) continue;
-    for (const part of partsOf(clipped, detail))
-      boxes.push(...(await findLines(await networks.finder(), picture, { region: part, scale: detail })));
+export async function readPicture(tools: Tools, picture: Picture, options: ReadOptions): Promise<Line[]> {
+  if (options.lines) return readGiven(tools, picture, options.lines);
+  const grey = toGrey(picture);
+  const found: FoundLine[] = [];
+  for (const region of options.regions ?? [wholeOf(picture)]) found.push(...(await findIn(tools, grey, region)));
+  const lines = inReadingOrder(withoutCopies(found));
+  const texts = await tools.read(lines.map((line) => cutLine(grey, line)));
+  return lines.map((line, index) => lineOf(line, texts[index] as ReadText)).filter(({ text }) => text !== '');
+}
+
+/** Lines of which most is in the region. One that goes on beyond what was searched is searched again, in the whole row. */
+async function findIn(tools: Tools, grey: Grey, region: Box): Promise<FoundLine[]> {
+  if (!clipBox(region, grey)) return [];
+  const area = nearby(region, grey);
+  const search = async (where: Box) =>
+    (await findAll(tools, grey, where)).filter((line) => isMostlyIn(boxOf(line), region));
+  const found = await search(area);
+  const end = area[0] + area[2];
+  const isCut = (line: FoundLine) =>
+    (area[0] > 0 && line.left < area[0] + 6) || (end < grey.width && line.right > end - 6);
+  return found.some(isCut) ? search([0, area[1], grey.width, area[3]]) : found;
+}
+
+function nearby([left, top, width, height]: Box, grey: Grey): Box {
+  const near: Box = [left - around.x, top - around.y, width + 2 * around.x, height + 2 * around.y];
+  return clipBox(near, grey) ?? [0, 0, grey.width, grey.height];
+}
+
+async function findAll({ networks }: Tools, grey: Grey, area: Box): Promise<FoundLine[]> {
+  const found: FoundLine[] = [];
+  for (const part of partsOf(area))
+    for (const line of await findLines(await networks.finder(), cutGrey(grey, part)))
+      found.push({
+        ...line,
+        left: line.left + part[0],
+        right: line.right + part[0],
+        baseline: line.baseline + part[1],
+      });
+  return found;
+}
+
+async function readGiven(tools: Tools, picture: Picture, boxes: Box[]): Promise<Line[]> {
+  const grey = toGrey(picture);
+  const parts: FoundLine[][] = [];
+  for (const box of boxes) {
+    const within = (await findAll(tools, grey, nearby(box, grey))).filter((line) => isAt(line, box));
+    const cut = within.map((line) => ({
+      ...line,
+      left: Math.max(line.left, box[0]),
+      right: Math.min(line.right, box[0] + box[2]),
+    }));
+    parts.push(cut.length > 0 ? inReadingOrder(withoutCopies(cut)) : guess(box, grey));
   }
-  const strips = cropLines(
-    picture,
-    boxes.map((box) => clipBox(box, picture)).filter((box) => box !== null),
-  );
-  return (await read(strips)).filter(({ text }) => text !== '');
-}
-
-async function readGiven(read: Read, picture: Picture, boxes: Box[]): Promise<Line[]> {
-  const strips = boxes.map((box) => {
-    const clipped = clipBox(box, picture);
-    return clipped ? cropLine(picture, clipped, { exact: true }) : [];
-  });
-  const answers = await read(strips.flat());
-  return strips.map((parts, index) => {
-    const lines = answers.splice(0, parts.length);
-    const confidence = lines.length > 0 ? Math.min(...lines.map((line) => line.confidence)) : 0;
-    const text = lines.map((line) => line.text).join(' ');
-    return { text, confidence, box: boxes[index] as Box };
+  const texts = await tools.read(parts.flat().map((line) => cutLine(grey, line)));
+  return parts.map((lines, index) => {
+    const read = texts.splice(0, lines.length).filter(({ text }) => text !== '');
+    const confidence = read.length > 0 ? Math.min(...read.map((each) => each.confidence)) : 0;
+    return { text: read.map(({ text }) => text).join(' '), confidence, box: boxes[index] as Box };
   });
 }
 
-function partsOf([left, top, width, height]: Box, detail: number): Box[] {
-  const [wide, tall] = [Math.ceil(2048 / detail), Math.floor(maxPixels / detail ** 2)];
+/** Where the line would be if the box were drawn around it. */
+function guess(box: Box, picture: Size): FoundLine[] {
+  const clipped = clipBox(box, picture);
+  if (!clipped || clipped[3] < 6) return [];
+  const [left, top, width, height] = clipped;
+  const capital = height / (boxAbove + 1 + boxBelow);
+  return [{ left, right: left + width, baseline: top + (1 + boxAbove) * capital, capital }];
+}
+
+function isAt({ left, right, baseline, capital }: FoundLine, [x, y, width, height]: Box) {
+  const middle = baseline - capital / 2;
+  return middle > y && middle < y + height && Math.min(right, x + width) - Math.max(left, x) > capital / 3;
+}
+
+function boxOf({ left, right, baseline, capital }: FoundLine): Box {
+  const width = right - left + 2 * boxBeside * capital;
+  return [left - boxBeside * capital, baseline - (1 + boxAbove) * capital, width, (1 + boxAbove + boxBelow) * capital];
+}
+
+function lineOf(line: FoundLine, { text, confidence }: ReadText): Line {
+  const [left, top, width, height] = boxOf(line).map(Math.round) as Box;
+  return { text, confidence, box: [left, top, width, height] };
+}
+
+/** How much of the first box is in the second. */
+function share([x, y, width, height]: Box, [left, top, wide, tall]: Box) {
+  const across = Math.min(x + width, left + wide) - Math.max(x, left);
+  const down = Math.min(y + height, top + tall) - Math.max(y, top);
+  return (Math.max(0, across) * Math.max(0, down)) / (width * height);
+}
+
+const isMostlyIn = (one: Box, other: Box) => share(one, other) > 0.5;
+
+/** Regions may overlap, and a line that is cut by the edge of a part is complete in another. */
+function withoutCopies(lines: FoundLine[]): FoundLine[] {
+  const widestFirst = [...lines].sort((one, other) => other.right - other.left - (one.right - one.left));
+  const kept: FoundLine[] = [];
+  for (const line of widestFirst) if (!kept.some((other) => isMostlyIn(boxOf(line), boxOf(other)))) kept.push(line);
+  return kept;
+}
+
+/** Row by row, each from the left. Lines in one row rarely have exactly the same height. */
+function inReadingOrder(lines: FoundLine[]): FoundLine[] {
+  const middle = ({ baseline, capital }: FoundLine) => baseline - capital / 2;
+  const rows: FoundLine[][] = [];
+  for (const line of [...lines].sort((one, other) => middle(one) - middle(other))) {
+    const first = rows.at(-1)?.[0];
+    if (first && middle(line) - middle(first) < first.capital * 0.9) rows.at(-1)?.push(line);
+    else rows.push([line]);
+  }
+  return rows.flatMap((row) => row.sort((one, other) => one.left - other.left));
+}
+
+function partsOf([left, top, width, height]: Box): Box[] {
   const parts: Box[] = [];
-  for (const [x, columns] of cuts(width, wide))
-    for (const [y, rows] of cuts(height, Math.max(2 * overlap, Math.floor(tall / columns))))
-      parts.push([left + x, top + y, columns, rows]);
+  for (const [x, columns] of cuts(width))
+    for (const [y, rows] of cuts(height)) parts.push([left + x, top + y, columns, rows]);
   return parts;
 }
 
-function cuts(length: number, most: number): [from: number, length: number][] {
-  const count = length <= most ? 1 : Math.ceil((length - overlap) / (most - overlap));
+function cuts(length: number): [from: number, length: number][] {
+  const count = length <= maxPart ? 1 : Math.ceil((length - overlap) / (maxPart - overlap));
   const each = Math.ceil((length + (count - 1) * overlap) / count);
   return Array.from({ length: count }, (_, index) => {
     const from = index * (each - overlap);

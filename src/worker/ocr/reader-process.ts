@@ -1,8 +1,7 @@
 // Runs as its own process, since reading keeps a core busy and takes memory: reads the pictures it receives, in order.
 import { createReader } from './create-reader.ts';
 import type { Picture } from './picture.ts';
-import type { Line } from './read-lines.ts';
-import type { ReadOptions } from './read-picture.ts';
+import type { Line, ReadOptions } from './read-picture.ts';
 
 export type ReadRequest = { id: number; picture: Picture; options: ReadOptions };
 export type ReadResponse = { id: number; memory: number } & ({ lines: Line[] } | { error: string });

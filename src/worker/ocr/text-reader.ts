@@ -4,8 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { limits } from '../../contract/limits.ts';
 import { forkModule } from '../../fork-module.ts';
 import type { Picture } from './picture.ts';
-import type { Line } from './read-lines.ts';
-import type { ReadOptions } from './read-picture.ts';
+import type { Line, ReadOptions } from './read-picture.ts';
 import type { ReadRequest, ReadResponse } from './reader-process.ts';
 
 export type { Line };

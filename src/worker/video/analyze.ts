@@ -2,7 +2,6 @@
 import { limits } from '../../contract/limits.ts';
 import { createReader } from '../ocr/create-reader.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
-import { area } from './boxes.ts';
 import { createShapeLearner, type Shape } from './cursor-shapes.ts';
 import { detectSteps, timesOf } from './detect-steps.ts';
 import { createChangeFinder } from './find-changes.ts';
@@ -21,10 +20,6 @@ export type Recording = {
   /** One of each step and one of the end, if `withPictures`. */
   pictures: VideoPicture[];
 };
-/** Text regions larger than this are read at a lower resolution, to save time. */
-const largePixels = 200_000;
-const lowDetail = 0.8;
-
 type Options = { onProgress?: (progress: Progress) => void; withPictures?: boolean };
 
 /** In percent of the whole analysis, as measured on average. */
@@ -113,8 +108,5 @@ async function watch(video: Video, shapes: Shape[], onPart: (part: number) => vo
 
 function createPageReader() {
   const read = createReader({ threads: 1 });
-  return (picture: Picture, regions: Box[]) => {
-    const isLarge = regions.reduce((sum, box) => sum + area(box), 0) > largePixels;
-    return read(picture, { regions, detail: isLarge ? lowDetail : 1 });
-  };
+  return (picture: Picture, regions: Box[]) => read(picture, { regions });
 }

@@ -1,5 +1,5 @@
 // Text that was read from pictures is seldom right to the last letter, and is compared with that in mind.
-import type { Line } from '../ocr/read-lines.ts';
+import type { Line } from '../ocr/read-picture.ts';
 
 /** The lines as one text, without a caret that was read as a letter. */
 export const joinLines = (lines: Line[]) =>

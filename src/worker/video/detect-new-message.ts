@@ -1,7 +1,7 @@
 // Text that newly appeared on the page, as a check.
 import { complains, isGlad } from '../../language/outcome-words.ts';
 import type { Picture } from '../ocr/picture.ts';
-import type { Line } from '../ocr/read-lines.ts';
+import type { Line } from '../ocr/read-picture.ts';
 import { area, contains, grow, merge, overlap } from './boxes.ts';
 import { changesBetween, differenceIn } from './compare-pictures.ts';
 import { comparable, digitsOf, similarity } from './compare-text.ts';

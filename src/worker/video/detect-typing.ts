@@ -2,11 +2,11 @@
 import { named } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { type Box, clipBox, cropPicture, type Picture, wholeOf } from '../ocr/picture.ts';
-import type { Line } from '../ocr/read-lines.ts';
+import type { Line } from '../ocr/read-picture.ts';
 import { area, centre, contains, grow, union } from './boxes.ts';
 import { differenceIn } from './compare-pictures.ts';
 import { comparable, joinLines, similarity } from './compare-text.ts';
-import { isMasked, withoutCaret } from './field-text.ts';
+import { countDots, isMasked, withoutCaret } from './field-text.ts';
 import { findBorder, findUnderline } from './find-border.ts';
 import type { Event } from './find-events.ts';
 import type { FoundAction } from './found-action.ts';
@@ -37,15 +37,18 @@ export async function detectTyping(context: AnalysisContext, index: number): Pro
   const field = fieldAround(full, line);
   const was = await readField(read, empty, { field, line });
   const lines = await readFieldText(context, index, { field, line });
-  const value = joinLines(lines);
-  if (value === '' || similarity(comparable(value), comparable(joinLines(was))) > unchangedSimilarity) return noSteps;
-  const confidence = Math.min(...lines.map((each) => each.confidence));
+  const dots = countDots(full, { field, line });
+  const value = dots > 0 ? '•'.repeat(dots) : joinLines(lines);
+  const isHidden = dots > 0 || isMasked(full, { field, line, text: value });
+  const isSame = similarity(comparable(value), comparable(joinLines(was))) > unchangedSimilarity;
+  if (value === '' || (isSame && !isHidden)) return noSteps;
+  const confidence = Math.min(1, ...lines.map((each) => each.confidence));
   const isTypedText = ({ text }: Line) => context.typedTexts.some((each) => comparable(each) === comparable(text));
   const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isTypedText });
   if (!name || similarity(comparable(name.label), comparable(value)) > hintSimilarity) return noSteps;
   context.typedTexts.push(value);
   context.knownTexts.push(joinLines(was));
-  if (isMasked(full, { field, line, text: value })) context.passwordFields.add(name.label);
+  if (isHidden) context.passwordFields.add(name.label);
   const isPassword = context.passwordFields.has(name.label);
   const action: FoundAction = {
     kind: 'type',

@@ -1,10 +1,13 @@
 // What a field shows besides text: a caret, and dots instead of a password.
+import { type Blob, findBlobs } from '../ocr/find-blobs.ts';
 import { readInk } from '../ocr/ink.ts';
 import { type Box, clipBox, type Picture, wholeOf } from '../ocr/picture.ts';
 import { grow } from './boxes.ts';
 
 /** What the dots of a password are read as. */
 const misreadDots = /^[0oO•.·●@*°∙⚫⬤eaco:…\-–_,'"\s]+$/u;
+
+const minDots = 3;
 
 export function isMasked(picture: Picture, { field, line, text }: { field: Box; line: Box; text: string }): boolean {
   if (!misreadDots.test(text)) return false;
@@ -17,6 +20,29 @@ export function isMasked(picture: Picture, { field, line, text }: { field: Box; 
   );
   const most = Math.max(...counts);
   return counts.filter((count) => count > 0.2 * most).length <= 0.45 * line[3];
+}
+
+/** How many dots of a password the line shows; 0 if it shows anything else. */
+export function countDots(picture: Picture, { field, line }: { field: Box; line: Box }): number {
+  const area = clipBox([line[0] - 2, field[1] + 3, line[2] + 4, field[3] - 6], picture);
+  if (!area) return 0;
+  const { box, contrast, minContrast } = readInk(picture, { core: area, area });
+  const blobs: Blob[] = [];
+  const isMarked = (at: number) => (contrast[at] as number) >= minContrast;
+  findBlobs({ width: box[2], height: box[3], isMarked }, (blob) => blobs.push(blob));
+  const dots = blobs.filter((blob) => isDot(blob, line[3])).sort((one, two) => one.left - two.left);
+  const [first] = dots;
+  if (!first || dots.length < minDots || blobs.length > dots.length + 1) return 0;
+  const pitch = ((dots.at(-1) as Blob).left - first.left) / (dots.length - 1);
+  const isInRow = dots.every(
+    (dot, index) => Math.abs(dot.left - first.left - index * pitch) <= 1.5 && Math.abs(dot.top - first.top) <= 1,
+  );
+  return isInRow ? dots.length : 0;
+}
+
+function isDot({ left, right, top, bottom }: Blob, lineHeight: number) {
+  const [wide, tall] = [right - left + 1, bottom - top + 1];
+  return wide >= 2 && tall >= 2 && tall <= 0.5 * lineHeight && Math.abs(wide - tall) <= 2;
 }
 
 /** The caret is a thin line, taller than every letter. It is painted over with the background. */

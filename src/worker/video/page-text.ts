@@ -1,7 +1,7 @@
 // Reads the names of buttons, checkboxes and fields.
 import { readInk } from '../ocr/ink.ts';
 import { type Box, clipBox, type Picture } from '../ocr/picture.ts';
-import type { Line } from '../ocr/read-lines.ts';
+import type { Line } from '../ocr/read-picture.ts';
 import { centre, clampInto, contains, distance, grow, type Point } from './boxes.ts';
 import { findBorder, isClosed } from './find-border.ts';
 
@@ -134,7 +134,7 @@ export async function readFieldName(
   if (toTheLeft && gapToTheLeft < 48) return nameOf(toTheLeft);
   const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);
   const inside = hints.sort((one, two) => two.text.length - one.text.length)[0];
-  if (inside && isFaint(empty, inside.box, picture, field)) return nameOf(inside);
+  if (inside && isFaint(empty, inside.box, picture, line ?? grow(field, -4))) return nameOf(inside);
   if (toTheLeft) return nameOf(toTheLeft);
   if (above && gapAbove < 34) return nameOf(above);
   return inside ? nameOf(inside) : null;
@@ -152,12 +152,12 @@ async function readColumnHead(
 }
 
 /** A hint is fainter than typed text. */
-function isFaint(empty: Picture, hint: Box, full: Picture, field: Box) {
+function isFaint(empty: Picture, hint: Box, full: Picture, typed: Box) {
   const strength = (picture: Picture, area: Box) => {
     const core = clipBox(area, picture);
     return core ? readInk(picture, { core, area: core }).full : 0;
   };
-  return strength(empty, hint) < 0.85 * strength(full, grow(field, -4));
+  return strength(empty, hint) < 0.85 * strength(full, typed);
 }
 
 /** Text in another field is not a name. */

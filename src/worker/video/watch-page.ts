@@ -57,7 +57,7 @@ export function createPageWatcher(size: Size, shapes: Shape[]) {
 }
 
 function keepUnder(clean: Uint8Array, { page, box, size }: { page: Uint8Array; box: Box; size: Size }) {
-  const covered = clipBox(box, { ...size, channels: 1, pixels: page });
+  const covered = clipBox(box, size);
   if (!covered) return;
   const [left, top, width, height] = covered;
   for (let y = top; y < top + height; y += 1) {

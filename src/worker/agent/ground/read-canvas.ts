@@ -52,7 +52,7 @@ export async function readDrawings(view: PageView): Promise<Drawing[]> {
 /** The same picture says the same: a check looks again and again. */
 export async function readPicture(png: Buffer): Promise<Line[]> {
   const key = createHash('sha1').update(png).digest('base64');
-  const lines = known.get(key) ?? (await reader.read(decodePng(png), { detail: 1 }));
+  const lines = known.get(key) ?? (await reader.read(decodePng(png)));
   known.set(key, lines);
   for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
   return lines;
