@@ -171,6 +171,7 @@ const mayImport = {
   scripts: [],
   training: [],
   'training/icons': ['src/icons'],
+  'training/lines': [],
 };
 
 /** What tests may import in addition. */
