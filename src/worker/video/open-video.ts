@@ -134,15 +134,22 @@ async function* decode({ input, index, decoder }: Pick<FrameSource, 'input' | 'i
   }
 }
 
+/** The scaler writes whole registers, so beyond the end of a row. */
+const registerBytes = 64;
+
 function createScaler({ width, height }: Size, { format, channels }: { format: AVPixelFormat; channels: number }) {
   const scaler = new SoftwareScaleContext();
+  const row = width * channels;
+  const stride = Math.ceil(row / registerBytes) * registerBytes + registerBytes;
+  const scaled = Buffer.alloc(stride * (height + 1));
   let known = '';
   return async (frame: Frame, into: Buffer) => {
     const kind = `${frame.width} ${frame.height} ${frame.format}`;
     if (kind !== known)
       scaler.getContext(frame.width, frame.height, frame.format as AVPixelFormat, width, height, format, SWS_AREA);
     known = kind;
-    await scaler.scale(frame.data ?? [], frame.linesize, 0, frame.height, [into], [width * channels]);
+    await scaler.scale(frame.data ?? [], frame.linesize, 0, frame.height, [scaled], [stride]);
+    for (let y = 0; y < height; y += 1) scaled.copy(into, y * row, y * stride, y * stride + row);
   };
 }
 
