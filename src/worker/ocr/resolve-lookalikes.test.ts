@@ -19,6 +19,8 @@ test.each([
   ['l111', '1111'],
   ['$3l.5O', '$31.50'],
   ['HELL0', 'HELLO'],
+  ['WINTER1O', 'WINTER10'],
+  ['SAVE1OO', 'SAVE100'],
   ['FlLTER', 'FILTER'],
   ['emai1', 'email'],
   ['c0lour', 'colour'],
@@ -27,9 +29,12 @@ test.each([
   expect(resolve(read)).toBe(meant);
 });
 
-test.each(['X0l7-B', 'Il', 'Illinois', 'OK', 'iOS', 'I am', '0 items', 'Order'])('%s stays as it was read', (text) => {
-  expect(resolve(text)).toBe(text);
-});
+test.each(['BIO1', 'X0l7-B', 'Il', 'Illinois', 'OK', 'iOS', 'I am', '0 items', 'Order'])(
+  '%s stays as it was read',
+  (text) => {
+    expect(resolve(text)).toBe(text);
+  },
+);
 
 test('a character that the network is sure of stays', () => {
   expect(resolve('emai1', 0.001)).toBe('emai1');

@@ -28,7 +28,12 @@ function wordAround(chars: string[], at: number) {
   while (isPart(chars[to])) to += 1;
   const known = (part: string[]) => part.filter((char) => !groups.join('').includes(char)).join('');
   const ones = chars.slice(from, to).filter((char) => char === '1' || char === '0').length;
+  // "WINTER1O": from the first digit on, all that could be digits are.
+  let tail = to;
+  while (tail > from && groups.join('').includes(chars[tail - 1] as string)) tail -= 1;
+  while (tail < to && !/\d/.test(chars[tail] as string)) tail += 1;
   return {
+    isInNumber: to - tail > 1 && at >= tail,
     before: known(chars.slice(from, at)),
     after: known(chars.slice(at + 1, to)),
     isFirst: at === from,
@@ -37,8 +42,9 @@ function wordAround(chars: string[], at: number) {
 }
 
 function expected(word: ReturnType<typeof wordAround>, group: string): string | null {
-  const { before, after, isFirst, isMostlyDigits } = word;
+  const { before, after, isFirst, isMostlyDigits, isInNumber } = word;
   const rest = before + after;
+  if (isInNumber) return group.includes('1') ? '1' : '0';
   if (rest === '' && !isMostlyDigits) return null;
   if (rest === '' || /^\p{N}+$/u.test(rest)) return group.includes('1') ? '1' : '0';
   if (/\p{N}/u.test(rest)) return null;
