@@ -14,7 +14,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pages', include: ['e2e/pages/**/*.test.ts'], testTimeout: 90_000, maxConcurrency: 6 },
+        // Real browsers on a busy machine, as in the browser tests: a second try is allowed.
+        test: { name: 'pages', include: ['e2e/pages/**/*.test.ts'], testTimeout: 90_000, maxConcurrency: 6, retry: 1 },
       },
       {
         extends: true,

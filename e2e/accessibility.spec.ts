@@ -488,6 +488,9 @@ const screens: Screen[] = [
     name: 'names to complete a step with',
     open: async (scene) => {
       await openFlow(scene, 'run');
+      // They are stored after the run has ended.
+      const names = `/websites/${scene.website.id}/names`;
+      await expect.poll(() => callApi(scene.product, names, { person: scene.person })).not.toEqual([]);
       await flowTab(scene.page, 'User Flow').click();
       await scene.page.getByRole('button', { name: 'Edit Steps' }).click();
       await scene.page.getByRole('textbox', { name: 'Step 1' }).fill('Check that the page shows corn');
