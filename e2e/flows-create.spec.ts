@@ -55,7 +55,7 @@ test('an instruction creates a flow, a version and a run, in this order, and sel
   expect(bodies).toEqual([
     { websiteId: website.id, title: 'New User Flow', description: instruction },
     { userId: person.userId, version: 1, steps: [{ action: instruction }] },
-    null,
+    {},
   ]);
   await expect(starting).toBeHidden();
   expect(Date.now() - shown).toBeGreaterThan(limits.overlayMs * 0.6);

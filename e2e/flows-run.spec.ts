@@ -52,7 +52,7 @@ test('a run can be watched live at 80%, cancelled, replayed and run again', asyn
   await signedIn.getByRole('button', { name: 'Run Again' }).click();
   await expect(overlay(signedIn, 'Starting run...')).toBeVisible();
   await expect(overlay(signedIn, 'Starting run...')).toBeHidden();
-  const runs = signedIn.getByRole('region', { name: 'Runs' }).getByRole('button');
+  const runs = signedIn.getByRole('region', { name: 'Runs' }).locator('[aria-pressed]');
   await expect(runs).toHaveCount(2);
   await runs.last().click();
   await expect(error).toHaveText('Cancelled by the user');
