@@ -10,20 +10,43 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'code', include: ['{src,scripts,training}/**/*.test.{ts,tsx}'], exclude: [databaseTests] },
+        test: {
+          name: 'code',
+          include: ['{src,scripts,training}/**/*.test.{ts,tsx}'],
+          exclude: [databaseTests],
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,
-        // Real browsers on a busy machine, as in the browser tests: a second try is allowed.
-        test: { name: 'pages', include: ['e2e/pages/**/*.test.ts'], testTimeout: 90_000, maxConcurrency: 6, retry: 1 },
+        // Real browsers on a busy machine, as in the browser tests: after all others, and a second try is allowed.
+        test: {
+          name: 'pages',
+          include: ['e2e/pages/**/*.test.ts'],
+          testTimeout: 90_000,
+          maxConcurrency: 4,
+          maxWorkers: 1,
+          retry: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
-        test: { name: 'embedded', include: [databaseTests], globalSetup: 'src/testing/provide-embedded.ts' },
+        test: {
+          name: 'embedded',
+          include: [databaseTests],
+          globalSetup: 'src/testing/provide-embedded.ts',
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,
-        test: { name: 'postgres', include: [databaseTests], globalSetup: 'src/testing/provide-postgres.ts' },
+        test: {
+          name: 'postgres',
+          include: [databaseTests],
+          globalSetup: 'src/testing/provide-postgres.ts',
+          maxWorkers: 2,
+        },
       },
     ],
   },
