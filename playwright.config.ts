@@ -4,6 +4,7 @@ import type { ProductOptions } from './e2e/product.ts';
 
 export default defineConfig<object, ProductOptions>({
   testDir: 'e2e',
+  globalSetup: './e2e/create-template.ts',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,

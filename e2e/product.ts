@@ -1,7 +1,7 @@
 // Starts the built product in separate processes with an empty data folder, one for each test worker.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,7 @@ export async function startProduct(environment: Record<string, string> = {}, dep
   const { user } = deployment;
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-e2e-'));
   const dataDir = environment.DATA_DIR ?? join(folder, 'data');
+  if (!environment.DATABASE_URL && !environment.DATA_DIR) await copyDatabase(dataDir);
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment };
   const startServer = (more = {}) =>
@@ -74,6 +75,14 @@ export async function startProduct(environment: Record<string, string> = {}, dep
     },
     stop,
   };
+}
+
+/** Creating an embedded database takes most of a first start, so it is done once for all tests. */
+export const databaseTemplate = 'REHEARSAL_DATABASE_TEMPLATE';
+
+export async function copyDatabase(dataDir: string) {
+  const template = process.env[databaseTemplate];
+  if (template) await cp(template, join(dataDir, 'database'), { recursive: true });
 }
 
 type Program = { program: string[]; readyLine: string; user?: number };

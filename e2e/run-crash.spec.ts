@@ -1,3 +1,3 @@
 import { describeCrashes } from './crash.ts';
 
-describeCrashes();
+describeCrashes({ kills: 10 });
