@@ -6,7 +6,6 @@ export function useSiteNames(siteId: string) {
   const { data } = useQuery({
     queryKey: ['site-names', siteId],
     queryFn: () => callOrThrow('GET /websites/{id}/names', { params: { id: siteId } }),
-    staleTime: 60_000,
   });
   return data ?? [];
 }
