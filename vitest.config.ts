@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'pages',
           include: ['e2e/pages/**/*.test.ts'],
           testTimeout: 90_000,
-          maxConcurrency: 4,
+          maxConcurrency: 3,
           maxWorkers: 1,
           retry: 1,
           sequence: { groupOrder: 1 },
