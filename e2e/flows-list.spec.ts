@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ApiKey } from '../src/contract/api.ts';
+import type { CallName } from '../src/contract/api.ts';
 import { limits } from '../src/contract/limits.ts';
 import { callApi } from './api.ts';
 import { addFlowTo, createButton, flowLink, flowList, flowTab, runOnce } from './flows.ts';
@@ -8,7 +8,7 @@ import { startRun } from './rehearse.ts';
 import { expect, test } from './test.ts';
 
 /** When each call of this kind was made. */
-function timesOf(page: Page, key: ApiKey) {
+function timesOf(page: Page, key: CallName) {
   const times: number[] = [];
   page.on('request', (request) => {
     if (isCall(request, key)) times.push(Date.now());

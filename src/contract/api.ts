@@ -268,21 +268,21 @@ export const api = {
 } as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Call>;
 
 export type Api = typeof api;
-export type ApiKey = keyof Api;
+export type CallName = keyof Api;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
-type Part<K extends ApiKey, Name extends string> = Api[K] extends { [N in Name]: infer S extends z.ZodType }
+type Part<K extends CallName, Name extends string> = Api[K] extends { [N in Name]: infer S extends z.ZodType }
   ? S
   : never;
 
-export type ApiParams<K extends ApiKey> = Record<ParamNames<K>, string>;
+export type ApiParams<K extends CallName> = Record<ParamNames<K>, string>;
 /** What a client sends and receives, as JSON. */
-export type ApiBodyInput<K extends ApiKey> = z.input<Part<K, 'body'>>;
-export type ApiQueryInput<K extends ApiKey> = z.input<Part<K, 'query'>>;
-export type ApiAnswer<K extends ApiKey> = z.input<Part<K, 'answer'>>;
+export type ApiBodyInput<K extends CallName> = z.input<Part<K, 'body'>>;
+export type ApiQueryInput<K extends CallName> = z.input<Part<K, 'query'>>;
+export type ApiAnswer<K extends CallName> = z.input<Part<K, 'answer'>>;
 /** What the server works with: defaults filled in, times as dates. */
-export type ApiBody<K extends ApiKey> = z.output<Part<K, 'body'>>;
-export type ApiQuery<K extends ApiKey> = z.output<Part<K, 'query'>>;
-export type ApiResult<K extends ApiKey> = z.output<Part<K, 'answer'>>;
+export type ApiBody<K extends CallName> = z.output<Part<K, 'body'>>;
+export type ApiQuery<K extends CallName> = z.output<Part<K, 'query'>>;
+export type ApiResult<K extends CallName> = z.output<Part<K, 'answer'>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ApiKey, api, type Call } from './api.ts';
+import { api, type Call, type CallName } from './api.ts';
 import { describeApi } from './openapi.ts';
 
 type Operation = {
@@ -12,7 +12,7 @@ type Operation = {
 
 const description = describeApi();
 const received: unknown = JSON.parse(JSON.stringify(description));
-const keys = Object.keys(api) as ApiKey[];
+const keys = Object.keys(api) as CallName[];
 
 function operationOf(key: string) {
   const [method = '', path = ''] = key.split(' ');

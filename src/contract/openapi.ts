@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from './actions/action.ts';
-import { type ApiKey, api, type Call } from './api.ts';
+import { api, type Call, type CallName } from './api.ts';
 import { apiBase } from './api-base.ts';
 
 const errorAnswer = json({ type: 'object', properties: { error: { type: 'string' } }, required: ['error'] });
@@ -8,7 +8,7 @@ const errorAnswer = json({ type: 'object', properties: { error: { type: 'string'
 /** The OpenAPI description of every call, made from the table the server validates with. */
 export function describeApi() {
   const paths: Record<string, Record<string, object>> = {};
-  for (const key of Object.keys(api) as ApiKey[]) {
+  for (const key of Object.keys(api) as CallName[]) {
     const [method = '', path = ''] = key.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(key, path) };
   }
@@ -28,7 +28,7 @@ export function describeApi() {
   };
 }
 
-function describeCall(key: ApiKey, path: string) {
+function describeCall(key: CallName, path: string) {
   const call: Call = api[key];
   return {
     summary: call.summary,
@@ -43,7 +43,7 @@ function describeCall(key: ApiKey, path: string) {
   };
 }
 
-function describeAnswer(key: ApiKey) {
+function describeAnswer(key: CallName) {
   const { status, file }: Call = api[key];
   if (status === 204) return { description: 'Done' };
   if (file)

@@ -1,6 +1,6 @@
-import { type Api, type ApiBodyInput, type ApiKey, api } from '../contract/api.ts';
+import { type Api, type ApiBodyInput, api, type CallName } from '../contract/api.ts';
 
-export type KeyWithBody = { [K in ApiKey]: Api[K] extends { body: unknown } ? K : never }[ApiKey];
+export type KeyWithBody = { [K in CallName]: Api[K] extends { body: unknown } ? K : never }[CallName];
 
 /** A valid body for each call; the ids in it do not exist. */
 export const validBodies: { [K in KeyWithBody]: ApiBodyInput<K> } = {
@@ -23,4 +23,4 @@ export const validBodies: { [K in KeyWithBody]: ApiBodyInput<K> } = {
 };
 
 export const keysWithBody = Object.keys(validBodies) as KeyWithBody[];
-export const allKeys = Object.keys(api) as ApiKey[];
+export const allKeys = Object.keys(api) as CallName[];

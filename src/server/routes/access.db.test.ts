@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiKey, api, type Call } from '../../contract/api.ts';
+import { api, type Call, type CallName } from '../../contract/api.ts';
 import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { allKeys, validBodies } from '../../testing/valid-bodies.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const closedKeys = allKeys.filter((key) => !(api[key] as Call).open);
 const keysWithId = allKeys.filter((key) => key.includes('{'));
-const keysOfRecords = [...keysWithId, 'POST /flows'] as ApiKey[];
+const keysOfRecords = [...keysWithId, 'POST /flows'] as CallName[];
 
 const noRecords: SampleRecords = {
   userId: 'none',
@@ -49,12 +49,12 @@ function fill(path: string, id: string) {
   return path.replace(/\{\w+\}/, id);
 }
 
-function bodyOf(key: ApiKey, records: SampleRecords) {
+function bodyOf(key: CallName, records: SampleRecords) {
   if (key === 'POST /flows') return { ...validBodies[key], websiteId: records.websiteId };
   return key in validBodies ? validBodies[key as keyof typeof validBodies] : undefined;
 }
 
-function callFor(key: ApiKey, records: SampleRecords, token?: string) {
+function callFor(key: CallName, records: SampleRecords, token?: string) {
   const [method = '', path = ''] = key.split(' ');
   const address = path.includes('{') ? fill(path, idIn(path, records)) : path;
   return server.call(method, address, { token, body: bodyOf(key, records) });

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   type ApiBody,
-  type ApiKey,
   type ApiParams,
   type ApiQuery,
   type ApiResult,
   api,
   type Call,
+  type CallName,
 } from '../../contract/api.ts';
 import type { User } from '../../contract/entities.ts';
 import { AppError } from '../../contract/errors.ts';
@@ -16,9 +16,9 @@ import { limits } from '../../contract/limits.ts';
 import type { Context } from '../services/context.ts';
 import { identifyUser } from '../services/identify-user.ts';
 
-type Open<K extends ApiKey> = (typeof api)[K] extends { open: true } ? true : false;
+type Open<K extends CallName> = (typeof api)[K] extends { open: true } ? true : false;
 
-type Input<K extends ApiKey> = {
+type Input<K extends CallName> = {
   params: ApiParams<K>;
   query: ApiQuery<K>;
   body: ApiBody<K>;
@@ -28,10 +28,10 @@ type Input<K extends ApiKey> = {
 };
 
 /** A stream is sent unchanged: large answers are written as JSON while they are read. */
-export type Handler<K extends ApiKey> = (input: Input<K>) => Promise<ApiResult<K> | Readable> | ApiResult<K>;
+export type Handler<K extends CallName> = (input: Input<K>) => Promise<ApiResult<K> | Readable> | ApiResult<K>;
 
 /** Registers one API call: checks the user, then the input; the answer has only the fields that the contract names. */
-export function addRoute<K extends ApiKey>(app: FastifyInstance, context: Context, key: K, handle: Handler<K>) {
+export function addRoute<K extends CallName>(app: FastifyInstance, context: Context, key: K, handle: Handler<K>) {
   const call: Call = api[key];
   const [method = '', path = ''] = key.split(' ');
   app.route({

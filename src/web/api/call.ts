@@ -1,12 +1,12 @@
 // The typed API client. It imports only types from the API table, so that no schema code reaches the browser.
-import type { Api, ApiAnswer, ApiBodyInput, ApiKey, ApiParams, ApiQueryInput } from '../../contract/api.ts';
+import type { Api, ApiAnswer, ApiBodyInput, ApiParams, ApiQueryInput, CallName } from '../../contract/api.ts';
 import { apiBase } from '../../contract/api-base.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
 import { CallError } from './call-error.ts';
 import { reportAnswer } from './connection.ts';
 
-type OpenKey = { [K in ApiKey]: Api[K] extends { open: true } ? K : never }[ApiKey];
+type OpenKey = { [K in CallName]: Api[K] extends { open: true } ? K : never }[CallName];
 
 /** A 401 from these does not mean that the session has ended. */
 const openCalls: Record<OpenKey, true> = {
@@ -20,14 +20,14 @@ const openCalls: Record<OpenKey, true> = {
 
 type Needed<Name extends string, Value> = [Value] extends [never] ? unknown : { [N in Name]: Value };
 
-type CallOptions<K extends ApiKey> = (keyof ApiParams<K> extends never ? unknown : { params: ApiParams<K> }) &
+type CallOptions<K extends CallName> = (keyof ApiParams<K> extends never ? unknown : { params: ApiParams<K> }) &
   Needed<'body', ApiBodyInput<K>> &
   Needed<'query', ApiQueryInput<K>>;
 
-export type CallArguments<K extends ApiKey> = unknown extends CallOptions<K> ? [] : [CallOptions<K>];
+export type CallArguments<K extends CallName> = unknown extends CallOptions<K> ? [] : [CallOptions<K>];
 
 /** `error` is the server's message, or null if it sent none. A network failure has status 0. */
-export type CallResult<K extends ApiKey> =
+export type CallResult<K extends CallName> =
   | { status: number; data: ApiAnswer<K>; error?: undefined }
   | { status: number; error: string | null; data?: undefined };
 
@@ -38,7 +38,7 @@ type LooseOptions = {
   signal?: AbortSignal;
 };
 
-export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments<K>): Promise<CallResult<K>> {
+export async function call<K extends CallName>(key: K, ...[options]: CallArguments<K>): Promise<CallResult<K>> {
   const response = await openResponse(key, (options ?? {}) as LooseOptions);
   if (response === null) return { status: 0, error: null };
 
@@ -51,7 +51,7 @@ export async function call<K extends ApiKey>(key: K, ...[options]: CallArguments
 }
 
 /** The response before its body has arrived, for streaming; null after a network failure. */
-export async function openResponse(key: ApiKey, options: LooseOptions) {
+export async function openResponse(key: CallName, options: LooseOptions) {
   const token = readSession()?.token;
   const response = await send(key, options, token);
   if (!options.signal?.aborted) reportAnswer(response !== null);
@@ -59,7 +59,7 @@ export async function openResponse(key: ApiKey, options: LooseOptions) {
   return response;
 }
 
-async function send(key: ApiKey, { params = {}, body, query, signal }: LooseOptions, token: string | undefined) {
+async function send(key: CallName, { params = {}, body, query, signal }: LooseOptions, token: string | undefined) {
   const [method, path] = key.split(' ') as [string, string];
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
