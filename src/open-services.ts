@@ -12,12 +12,17 @@ import { createS3Storage } from './storage/s3-storage.ts';
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What servers and workers share: database, queue, storage and keys. */
-export async function openServices(config: Config, databaseSocket: string | undefined) {
+export async function openServices(
+  config: Config,
+  databaseSocket: string | undefined,
+  { schedules = false }: { schedules?: boolean } = {},
+) {
   const keys = loadKeys(config);
   const database = await openDatabase(addressOf(config, databaseSocket));
   const queue = await openQueue({
     database: database.connection,
     onError: (error) => log.warn('Queue error', error),
+    schedules,
   });
   return {
     keys,

@@ -2,6 +2,7 @@
 // openapi.json are all made from this table. The key alone is enough to make a call, so clients need no schema code.
 import { z } from 'zod';
 import {
+  apiKey,
   credential,
   email,
   failingFlow,
@@ -9,10 +10,13 @@ import {
   listedWebsite,
   localStorageValues,
   metrics,
+  newSchedule,
   reading,
+  schedule,
   session,
   siteName,
   step,
+  suiteRun,
   user,
   userFlow,
   userFlowRun,
@@ -33,6 +37,8 @@ export type Call = {
   query?: z.ZodType;
   /** Needs no signed-in user. */
   open?: true;
+  /** Needs a session; an API key is not enough. */
+  accountOnly?: true;
   /** The answer is a file to save, not JSON. */
   file?: { type: string; name: string };
 };
@@ -97,16 +103,18 @@ export const api = {
     answer: session,
     open: true,
   },
-  'GET /users/{userId}': { summary: 'The signed-in user', status: 200, answer: user },
+  'GET /users/{userId}': { summary: 'The signed-in user', status: 200, answer: user, accountOnly: true },
   'DELETE /users/{userId}': {
     summary: 'Delete the signed-in user with everything that belongs to them',
     status: 204,
     answer: nothing,
+    accountOnly: true,
   },
   'DELETE /users/{userId}/sessions': {
     summary: 'Sign out everywhere: session tokens issued before are no longer valid',
     status: 204,
     answer: nothing,
+    accountOnly: true,
   },
 
   'GET /users/{userId}/export': {
@@ -114,11 +122,33 @@ export const api = {
     status: 200,
     answer: nothing,
     file: exportFile,
+    accountOnly: true,
   },
   'POST /users/{userId}/exports': {
     summary: 'Get a short-lived URL from which a browser can download the same archive',
     status: 200,
     answer: z.object({ url: z.string() }),
+    accountOnly: true,
+  },
+
+  'POST /api-keys': {
+    summary: 'Create a key for programs. The key itself is in this answer only',
+    status: 201,
+    body: z.object({ name: requiredText(limits.nameCharacters).trim() }),
+    answer: apiKey.extend({ key: z.string() }),
+    accountOnly: true,
+  },
+  'GET /api-keys': {
+    summary: 'The keys for programs, the newest first',
+    status: 200,
+    answer: z.array(apiKey),
+    accountOnly: true,
+  },
+  'DELETE /api-keys/{id}': {
+    summary: 'Delete a key: it is no longer valid',
+    status: 204,
+    answer: nothing,
+    accountOnly: true,
   },
 
   'GET /websites': { summary: "The user's websites", status: 200, answer: z.array(listedWebsite) },
@@ -140,6 +170,8 @@ export const api = {
       localStorage: localStorageValues.nullish(),
       username: credential.nullish(),
       password: credential.nullish(),
+      /** While it is paused, its schedules start nothing. */
+      paused: z.boolean().optional(),
     }),
     answer: website,
   },
@@ -155,6 +187,28 @@ export const api = {
     query: z.object({ limit: pageSize(limits.failingFlowsShown) }),
     answer: z.array(failingFlow),
   },
+  'POST /websites/{id}/suite-runs': {
+    summary: 'Run the highest version of every flow of a website',
+    status: 201,
+    answer: suiteRun,
+  },
+  'GET /websites/{id}/suite-runs': {
+    summary: 'The suite runs of a website, the newest first',
+    status: 200,
+    query: z.object({ limit: pageSize(limits.suiteRunsListed) }),
+    answer: z.array(suiteRun),
+  },
+  'GET /suite-runs/{id}': { summary: 'A suite run with the status of each run', status: 200, answer: suiteRun },
+
+  'PUT /websites/{id}/schedule': {
+    summary: 'Set when all flows of a website are run',
+    status: 200,
+    body: newSchedule,
+    answer: schedule,
+  },
+  'GET /websites/{id}/schedule': { summary: 'When all flows of a website are run', status: 200, answer: schedule },
+  'DELETE /websites/{id}/schedule': { summary: "Remove a website's schedule", status: 204, answer: nothing },
+
   'GET /websites/{id}/flows': { summary: "A website's user flows", status: 200, answer: z.array(userFlow) },
 
   'POST /flows': {
@@ -196,6 +250,15 @@ export const api = {
     }),
     answer: userFlowVersion,
   },
+
+  'PUT /flows/{id}/schedule': {
+    summary: 'Set when the highest version of a flow is run',
+    status: 200,
+    body: newSchedule,
+    answer: schedule,
+  },
+  'GET /flows/{id}/schedule': { summary: 'When a flow is run', status: 200, answer: schedule },
+  'DELETE /flows/{id}/schedule': { summary: "Remove a flow's schedule", status: 204, answer: nothing },
 
   'GET /websites/{id}/names': {
     summary: 'What things are called on the pages of a website, as its runs saw them; the latest first',
@@ -265,7 +328,7 @@ export const api = {
     status: 200,
     answer: z.object({ status: z.int(), data: z.object({ debuggerFullscreenUrl: z.string() }) }),
   },
-} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Call>;
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Call>;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

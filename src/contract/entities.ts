@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badWebAddress } from './errors.ts';
+import { badCron, badTimeZone, badWebAddress } from './errors.ts';
 import { historyEntry } from './history.ts';
 import { limits } from './limits.ts';
 import { requiredText, text } from './text.ts';
@@ -63,7 +63,12 @@ export const website = listedWebsite.extend({
   password: z.string().nullable(),
   /** Whether the website answered when its address was last looked up; absent until then. */
   reachable: z.boolean().optional(),
+  /** Its schedules start nothing. */
+  paused: z.boolean(),
 });
+
+/** A key for programs, without the key itself. */
+export const apiKey = z.object({ id, name: z.string(), createdAt: time, lastUsedAt: time.nullable() });
 
 export const metrics = z.object({
   userFlowRuns: z.object({ total: z.int(), completed: z.int() }),
@@ -192,6 +197,53 @@ export const listedRun = userFlowRun
   .omit({ logs: true, ahead: true })
   .extend({ versionNumber: z.int(), trigger: z.enum(runTriggers), ...failure });
 
+/** One run of each flow of a website. It fails if one of them does. */
+export const suiteRun = z.object({
+  id,
+  websiteId: id,
+  status: runStatus,
+  trigger: z.enum(runTriggers),
+  createdAt: time,
+  runs: z.array(
+    z.object({
+      flowId: id,
+      flowRunId: id,
+      flowVersionId: id,
+      title: z.string(),
+      status: runStatus,
+      startTime: time,
+      endTime: time.nullable(),
+      ...failure,
+    }),
+  ),
+});
+
+/** Five fields: minute, hour, day of the month, month, day of the week. */
+const cron = requiredText(limits.cronCharacters)
+  .transform((value) => value.trim().replaceAll(/\s+/g, ' '))
+  .refine((value) => value.split(' ').length === 5, badCron);
+
+const timeZone = requiredText(limits.timeZoneCharacters).refine(isTimeZone, badTimeZone);
+
+/** Only names: an offset like "+02:00" would be wrong for half of the year. */
+function isTimeZone(value: string) {
+  try {
+    return /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export const newSchedule = z.object({ cron, timeZone, enabled: z.boolean().default(true) });
+
+export const schedule = z.object({
+  cron: z.string(),
+  timeZone: z.string(),
+  enabled: z.boolean(),
+  /** Null if it is off, or if its website is paused. */
+  nextRunAt: time.nullable(),
+});
+
 /* The types below describe the JSON that is sent, where a time is text. */
 export type Session = z.input<typeof session>;
 export type User = z.input<typeof user>;
@@ -203,5 +255,8 @@ export type FailingFlow = z.input<typeof failingFlow>;
 export type UserFlow = z.input<typeof userFlow>;
 export type Step = z.infer<typeof step>;
 export type UserFlowVersion = z.input<typeof userFlowVersion>;
+export type StoredApiKey = z.input<typeof apiKey>;
+export type SuiteRun = z.input<typeof suiteRun>;
+export type Schedule = z.input<typeof schedule>;
 export type ListedRun = z.input<typeof listedRun>;
 export type UserFlowRun = z.input<typeof userFlowRun>;

@@ -1,5 +1,7 @@
 import { limits } from './limits.ts';
 
+export const badCron = 'Enter five fields like "30 7 * * 1-5": minute, hour, day of the month, month, day of the week.';
+export const badTimeZone = 'Enter a time zone like Europe/Berlin.';
 export const badWebAddress = 'Enter a web address like https://example.com';
 
 /** Every expected error: a code, its HTTP status and the message people read. */
@@ -14,7 +16,12 @@ const errorTable = {
   stepsTooLong: { status: 400, message: 'These steps take too long to read. Please send fewer or shorter ones.' },
   notSignedIn: { status: 401, message: 'Please log in first.' },
   badLink: { status: 401, message: 'This login link is no longer valid. Please request a new one.' },
+  keyNotEnough: {
+    status: 401,
+    message: 'An API key cannot be used for accounts and API keys. Please log in for that.',
+  },
   notFound: { status: 404, message: 'Not found.' },
+  nothingToRun: { status: 409, message: 'This website has no flow with steps yet.' },
   runEnded: { status: 409, message: 'This run has already ended.' },
   sessionEnded: { status: 404, message: 'This browser session has ended. Watch the replay instead.' },
   badSignature: { status: 401, message: 'This link is no longer valid.' },
@@ -33,6 +40,10 @@ const errorTable = {
     message: `Too many emails were requested. Please wait ${limits.mailWindowMinutes} minutes and try again.`,
   },
   recordingRemoved: { status: 404, message: 'The recording was removed.' },
+  tooManyKeys: {
+    status: 429,
+    message: `You can have ${limits.apiKeysPerUser} API keys. Please delete one that you no longer need.`,
+  },
   tooManyRuns: { status: 429, message: 'Too many of your runs are waiting.' },
   storageFull: { status: 429, message: 'Your storage is full.' },
   mailFailed: { status: 500, message: 'The email could not be sent. Please try again in a few minutes.' },

@@ -7,6 +7,8 @@ const requestId = z.string().optional();
 export const jobs = {
   'analyze-video': { payload: z.object({ flowId: z.string(), requestId }), tries: 3 },
   'run-flow': { payload: z.object({ runId: z.string(), requestId }), tries: 3 },
+  /** At a time of a schedule. */
+  'start-scheduled': { payload: z.object({ scheduleId: z.string() }), tries: 3 },
 } as const satisfies Record<string, { payload: z.ZodType; tries: number }>;
 
 export type JobName = keyof typeof jobs;

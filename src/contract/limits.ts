@@ -52,6 +52,13 @@ export const limits = {
   passRateGreen: 80,
   passRateYellow: 60,
 
+  suiteRunsListed: 20,
+  apiKeysPerUser: 50,
+  /** The last use of an API key is noted at most this often. */
+  keyUseNotedSeconds: 60,
+  cronCharacters: 100,
+  timeZoneCharacters: 60,
+
   newFlowTitle: 'New User Flow',
   analyzingDescription: 'Analyzing your video...',
   firstVersion: 1,
@@ -113,6 +120,7 @@ export const limits = {
 
   queuePollSeconds: 2,
   queueSupervisionSeconds: 5,
+  scheduleWatchSeconds: 15,
   jobHeartbeatSeconds: 10,
   jobExpirySeconds: 20 * 60,
   lostRunSweepMs: 10_000,

@@ -5,9 +5,10 @@ import { failureOf } from './history-entries.ts';
 import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
-type NewRun = Pick<
+export type RunTrigger = (typeof flowRuns.$inferSelect)['trigger'];
+export type NewRun = Pick<
   typeof flowRuns.$inferInsert,
-  'flowVersionId' | 'flowId' | 'websiteId' | 'turn' | 'firstStep' | 'lastStep'
+  'flowVersionId' | 'flowId' | 'websiteId' | 'turn' | 'firstStep' | 'lastStep' | 'trigger' | 'suiteRunId'
 >;
 /** One worker's try at a run. */
 export type Attempt = { runId: string; attempt: number };

@@ -20,6 +20,16 @@ export async function listFlowVersions(db: Database, flowId: string) {
   return db.select().from(flowVersions).where(eq(flowVersions.flowId, flowId)).orderBy(desc(flowVersions.version));
 }
 
+export async function findLatestVersion(db: Database, flowId: string) {
+  const [row] = await db
+    .select({ id: flowVersions.id })
+    .from(flowVersions)
+    .where(eq(flowVersions.flowId, flowId))
+    .orderBy(desc(flowVersions.version))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The flow and website of a version and the number of its steps, if it belongs to the user. */
 export async function findFlowVersion(db: Database, { id, userId }: { id: string; userId: string }) {
   const [row] = await db

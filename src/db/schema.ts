@@ -34,6 +34,22 @@ export const users = pgTable('users', {
   createdAt: createdAt(),
 });
 
+/** For programs. Only the hash is stored, so reading the database does not give a key. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    keyHash: text().notNull().unique(),
+    lastUsedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);
+
 export const loginTokens = pgTable(
   'login_tokens',
   {
@@ -78,6 +94,8 @@ export const websites = pgTable(
     faviconUrl: text(),
     /** Null until the address has been looked up. */
     reachable: boolean(),
+    /** Its schedules start nothing. */
+    paused: boolean().notNull().default(false),
     username: text(),
     sealedPassword: text(),
     sealedLocalStorage: text(),
@@ -134,6 +152,38 @@ export const flowVersions = pgTable(
   (table) => [unique().on(table.flowId, table.version), index().on(table.userId)],
 );
 
+/** When a flow, or all flows of a website, are run. The queue has the same expressions, and starts a job at each time. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: id(),
+    websiteId: text()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Null: all flows of the website. */
+    flowId: text().references(() => flows.id, { onDelete: 'cascade' }),
+    cron: text().notNull(),
+    timeZone: text().notNull(),
+    enabled: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('schedules_owner').on(table.websiteId, table.flowId).nullsNotDistinct(), index().on(table.flowId)],
+);
+
+/** One run of each flow of a website, started together. */
+export const suiteRuns = pgTable(
+  'suite_runs',
+  {
+    id: id(),
+    websiteId: text()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    trigger: text({ enum: runTriggers }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.websiteId, table.createdAt)],
+);
+
 /**
  * A run stores its flow and website again, so that metrics over a million runs need one index and no join. The indexes
  * cover all rows: a partial one would not speed up the cascade when a flow is deleted.
@@ -160,6 +210,7 @@ export const flowRuns = pgTable(
     turn: integer().notNull().default(0),
     /** What started it. */
     trigger: text({ enum: runTriggers }).notNull().default('manual'),
+    suiteRunId: text().references(() => suiteRuns.id, { onDelete: 'set null' }),
     /** The indexes of the first and last step that are tried; null in a run of the whole flow. */
     firstStep: integer(),
     lastStep: integer(),
@@ -172,6 +223,7 @@ export const flowRuns = pgTable(
     index('flow_runs_of_flow').on(table.flowId, table.createdAt),
     index('flow_runs_latest_of_flow').on(table.flowId, table.endTime),
     index('flow_runs_of_website').on(table.websiteId, table.status),
+    index('flow_runs_of_suite').on(table.suiteRunId),
     index('flow_runs_running').on(table.createdAt).where(sql`status = 'RUNNING'`),
     check('flow_runs_status', sql`${table.status} in ('RUNNING', 'COMPLETED', 'FAILED')`),
     check('flow_runs_tried_steps', sql`(${table.firstStep} is null) = (${table.lastStep} is null)`),

@@ -15,6 +15,7 @@ export type WebsiteSettings = {
   localStorage?: Website['localStorage'] | null;
   username?: string | null;
   password?: string | null;
+  paused?: boolean;
 };
 
 const sealedColumns = [
@@ -40,7 +41,7 @@ export async function listWebsites(db: Database, userId: string) {
 export async function findWebsite(db: Database, owned: Owned, { sealingKeys }: SealingKeys): Promise<Website | null> {
   const [row] = await db.select().from(websites).where(isOwned(owned));
   if (!row) return null;
-  const { id, url, title, faviconUrl, username, sealedPassword, sealedLocalStorage, reachable } = row;
+  const { id, url, title, faviconUrl, username, sealedPassword, sealedLocalStorage, reachable, paused } = row;
   const open = (stored: string, field: string) => unseal(stored, { keys: sealingKeys, place: placeOf(id, field) });
   return {
     id,
@@ -51,6 +52,7 @@ export async function findWebsite(db: Database, owned: Owned, { sealingKeys }: S
     password: sealedPassword && open(sealedPassword, 'password'),
     localStorage: sealedLocalStorage ? JSON.parse(open(sealedLocalStorage, 'localStorage')) : {},
     ...(reachable === null ? {} : { reachable }),
+    paused,
   };
 }
 
@@ -68,9 +70,10 @@ export async function changeWebsite(
 ) {
   const close = (value: string | null, field: string) =>
     value === null ? null : seal(value, { keys: sealingKeys, place: placeOf(owned.id, field) });
-  const { username, password, localStorage } = settings;
+  const { username, password, localStorage, paused } = settings;
   const changes = {
     ...identityChanges(settings),
+    ...(paused === undefined ? {} : { paused }),
     ...(username === undefined ? {} : { username: username || null }),
     ...(password === undefined ? {} : { sealedPassword: close(password || null, 'password') }),
     ...(localStorage === undefined

@@ -1,7 +1,7 @@
 // The queue is in the product's own Postgres, so that a row and its job are written together. Only this file uses pg-boss.
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
+import { type Clock, type DrizzleTransactionLike, fromDrizzle, fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
 import { type JobName, type JobPayload, jobs } from '../contract/jobs.ts';
 import { limits } from '../contract/limits.ts';
 
@@ -12,9 +12,16 @@ export type Job<N extends JobName> = { payload: JobPayload<N>; signal: AbortSign
 export type JobState = 'waiting' | 'active' | 'over';
 export type Queue = Awaited<ReturnType<typeof openQueue>>;
 
-type QueueOptions = { database: QueueDatabase; onError: (error: Error) => void };
+type QueueOptions = {
+  database: QueueDatabase;
+  onError: (error: Error) => void;
+  /** Whether this process watches the schedules. Several may; each time starts one job. */
+  schedules?: boolean;
+  /** For tests. */
+  clock?: Clock;
+};
 
-export async function openQueue({ database, onError }: QueueOptions) {
+export async function openQueue({ database, onError, schedules = false, clock }: QueueOptions) {
   const boss = new PgBoss({
     ...('pglite' in database
       ? { db: fromPglite(database.pglite), backend: 'pglite' as const }
@@ -22,7 +29,10 @@ export async function openQueue({ database, onError }: QueueOptions) {
     useListenNotify: true,
     superviseIntervalSeconds: limits.queueSupervisionSeconds,
     monitorIntervalSeconds: limits.queueSupervisionSeconds,
-    schedule: false,
+    schedule: schedules,
+    cronMonitorIntervalSeconds: limits.scheduleWatchSeconds,
+    cronWorkerIntervalSeconds: limits.queuePollSeconds,
+    ...(clock ? { clock } : {}),
   });
   boss.on('error', onError);
   await boss.start();
@@ -43,6 +53,16 @@ export async function openQueue({ database, onError }: QueueOptions) {
         ...(within ? { db: fromDrizzle(within as DrizzleTransactionLike, sql) } : {}),
       });
     },
+
+    /** Sends the job at each of the times. Times that nobody watched are left out. */
+    schedule: <N extends JobName>(
+      name: N,
+      payload: JobPayload<N>,
+      { key, cron, timeZone }: { key: string; cron: string; timeZone: string },
+    ) => boss.schedule(name, cron, payload, { tz: timeZone, key, missed: 'skip' }),
+    unschedule: (name: JobName, key: string) => boss.unschedule(name, key),
+    /** Throws if the expression or the time zone cannot be read. */
+    nextTime: (cron: string, timeZone: string) => boss.previewSchedule(cron, { tz: timeZone, count: 1 })[0] ?? null,
 
     /** For the only worker of an embedded database: jobs that are active before it takes any were those of a dead process. */
     requeueAbandoned: async () => {

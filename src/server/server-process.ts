@@ -8,7 +8,7 @@ import { runPart } from '../supervisor/run-part.ts';
 import { startServer } from './start-server.ts';
 
 await runPart(async (config) => {
-  const services = await openServices(config, process.env[databaseSocketVariable]);
+  const services = await openServices(config, process.env[databaseSocketVariable], { schedules: true });
   const server = await startServer(config, services, { webDirectory: builtWebApp() });
   return {
     beforeMetrics: services.measureQueue,

@@ -10,6 +10,8 @@ import { createSessionTokens } from './auth/session-tokens.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createBackground } from './services/background.ts';
+import type { Context } from './services/context.ts';
+import { restoreSchedules, startScheduled } from './services/schedule-service.ts';
 
 /** Time for open requests to finish. Browsers also keep idle connections open, which must not delay stopping. */
 const requestGraceMs = 2_000;
@@ -26,28 +28,31 @@ export async function startServer(config: Config, services: Services, { webDirec
     announce: log.info,
   });
   const stepReader = createStepReader();
+  const context: Context = {
+    db,
+    queue,
+    storage,
+    signedLinks,
+    sealingKeys: keys.sealing,
+    sessionTokens: createSessionTokens(keys.sessions),
+    mailer,
+    publicUrl: config.publicUrl,
+    allowPrivateSites: config.allowPrivateSites,
+    recording: config.recording,
+    retentionDays: config.retentionDays,
+    quotas: { runsPerUser: config.runsPerUser, storagePerUserBytes: config.storagePerUserBytes },
+    background,
+    stepReader,
+    checkBrowser: () => findWorkerProblem(db),
+  };
   const app = await createApp({
-    context: {
-      db,
-      queue,
-      storage,
-      signedLinks,
-      sealingKeys: keys.sealing,
-      sessionTokens: createSessionTokens(keys.sessions),
-      mailer,
-      publicUrl: config.publicUrl,
-      allowPrivateSites: config.allowPrivateSites,
-      recording: config.recording,
-      retentionDays: config.retentionDays,
-      quotas: { runsPerUser: config.runsPerUser, storagePerUserBytes: config.storagePerUserBytes },
-      background,
-      stepReader,
-      checkBrowser: () => findWorkerProblem(db),
-    },
+    context,
     webDirectory,
     trustProxy: config.trustProxy,
     onUnexpected: (what, error) => log.error(`${what} failed`, error),
   });
+  await restoreSchedules(context);
+  await queue.work('start-scheduled', 1, ({ payload }) => startScheduled(context, payload.scheduleId));
   await app.listen({ port: config.port, host: config.host });
   const clear = () => background.run('Removing old emails', () => clearOutbox(outbox));
   clear();

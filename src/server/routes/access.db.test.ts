@@ -28,6 +28,8 @@ const noRecords: SampleRecords = {
   flowVersionId: 'none',
   runId: 'none',
   sessionId: 'none',
+  keyId: 'none',
+  suiteId: 'none',
 };
 
 /** Which record the id in a path refers to. A new kind of path must be added here. */
@@ -39,6 +41,8 @@ function idIn(path: string, records: SampleRecords) {
     'flow-versions': records.flowVersionId,
     'flow-runs': records.runId,
     'browserbase-sessions': records.sessionId,
+    'api-keys': records.keyId,
+    'suite-runs': records.suiteId,
   };
   const id = ids[path.split('/')[1] ?? ''];
   if (!id) throw new Error(`Add the id in ${path} to this test`);

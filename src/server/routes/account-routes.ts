@@ -5,6 +5,7 @@ import { AppError } from '../../contract/errors.ts';
 import { endSessions, removeAccount } from '../services/account-service.ts';
 import type { Context } from '../services/context.ts';
 import { exportAccount, exportLink, openExportLink } from '../services/export-account.ts';
+import { createKey, deleteKey, listKeys } from '../services/key-service.ts';
 import { redeemLoginLink } from '../services/redeem-login-link.ts';
 import { requestLogin, signUp } from '../services/request-login.ts';
 import { addRoute, sendAsFile } from './add-route.ts';
@@ -25,6 +26,11 @@ export function addAccountRoutes(app: FastifyInstance, context: Context) {
   );
   addRoute(app, context, 'POST /users/{userId}/exports', ({ params, user }) =>
     exportLink(context, requireSelf(params, user)),
+  );
+  addRoute(app, context, 'POST /api-keys', ({ user, body }) => createKey(context, { userId: user.id, ...body }));
+  addRoute(app, context, 'GET /api-keys', ({ user }) => listKeys(context, user.id));
+  addRoute(app, context, 'DELETE /api-keys/{id}', ({ user, params }) =>
+    deleteKey(context, { id: params.id, userId: user.id }),
   );
   app.get<{ Params: { userId: string } }>('/users/:userId/export.zip', async (request, reply) => {
     const query = new URL(request.url, 'http://server').searchParams;

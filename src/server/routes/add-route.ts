@@ -24,7 +24,8 @@ type Input<K extends CallName> = {
   body: ApiBody<K>;
   /** The client's network address. */
   client: string;
-  user: Open<K> extends true ? null : User;
+  /** `trigger`: what a run is started by with this user's token. */
+  user: Open<K> extends true ? null : User & { trigger: 'manual' | 'api' };
 };
 
 /** A stream is sent unchanged: large answers are written as JSON while they are read. */
@@ -38,7 +39,7 @@ export function addRoute<K extends CallName>(app: FastifyInstance, context: Cont
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
-      const user = call.open ? null : await identifyUser(context, request.headers.authorization);
+      const user = call.open ? null : await identifyUser(context, request.headers.authorization, call);
       request.setDecorator('user', user);
     },
     handler: async (request, reply) => {

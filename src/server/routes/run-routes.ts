@@ -7,7 +7,7 @@ import { addRoute } from './add-route.ts';
 export function addRunRoutes(app: FastifyInstance, context: Context) {
   addRoute(app, context, 'POST /readings', ({ user, body }) => readSteps(context, { ...body, userId: user.id }));
   addRoute(app, context, 'POST /flow-versions/{id}/flow-runs', ({ user, params, body }) =>
-    startRun(context, { id: params.id, userId: user.id }, body),
+    startRun(context, { id: params.id, userId: user.id }, { ...body, trigger: user.trigger }),
   );
   addRoute(app, context, 'GET /flow-versions/{id}/flow-runs', ({ user, params }) =>
     listRuns(context, { id: params.id, userId: user.id }),

@@ -1,4 +1,5 @@
 import { AppError, cancelledByUser } from '../../contract/errors.ts';
+import type { Database } from '../../db/client.ts';
 import {
   addRun,
   countRunsAhead,
@@ -7,6 +8,8 @@ import {
   findRun,
   listRunHistory as listHistoryRows,
   listRuns as listRows,
+  type NewRun,
+  type RunTrigger,
 } from '../../db/flow-runs.ts';
 import { findFlowVersion } from '../../db/flow-versions.ts';
 import { appendEntries, listEntries } from '../../db/history-entries.ts';
@@ -20,20 +23,39 @@ type Owned = { id: string; userId: string };
 type AskedSteps = { firstStep?: number | undefined; lastStep?: number | undefined };
 
 /** The run and its job are written in one transaction, so that neither exists without the other. */
-export async function startRun(context: Context, version: Owned, asked: AskedSteps = {}) {
+export async function startRun(
+  context: Context,
+  version: Owned,
+  { trigger, ...asked }: AskedSteps & { trigger: RunTrigger },
+) {
   const { steps, ...parents } = await requireVersion(context, version);
   const tried = triedSteps(asked, steps);
-  const run = await context.db.transaction(async (tx) => {
-    await lockUser(tx, version.userId);
-    const { runs, turn } = await findPlaceInLine(tx, version.userId);
-    checkRunQuota(context, runs);
-    if (context.recording) await requireStorage(context, { db: tx, userId: version.userId });
-    const added = await addRun(tx, { ...parents, ...tried, turn });
-    const payload = { runId: added.id, requestId: currentRequestId() };
-    await context.queue.send('run-flow', payload, { id: added.id, within: tx, turn });
-    return added;
-  });
+  const [run] = await context.db.transaction((tx) =>
+    addRuns(context, { tx, userId: version.userId, runs: [{ ...parents, ...tried, trigger }] }),
+  );
+  if (!run) throw new Error('No run was added');
   return { ...run, logs: { history: [] } };
+}
+
+type RunToAdd = Omit<NewRun, 'turn'>;
+
+/** All of them, or none if the user may not have so many. */
+export async function addRuns(
+  context: Context,
+  { tx, userId, runs }: { tx: Database; userId: string; runs: RunToAdd[] },
+) {
+  await lockUser(tx, userId);
+  const { runs: open, turn } = await findPlaceInLine(tx, userId);
+  checkRunQuota(context, open + runs.length - 1);
+  if (context.recording) await requireStorage(context, { db: tx, userId });
+  const added = [];
+  for (const [index, run] of runs.entries()) {
+    const row = await addRun(tx, { ...run, turn: turn + index });
+    const payload = { runId: row.id, requestId: currentRequestId() };
+    await context.queue.send('run-flow', payload, { id: row.id, within: tx, turn: row.turn });
+    added.push(row);
+  }
+  return added;
 }
 
 export async function listRuns(context: Context, version: Owned) {
