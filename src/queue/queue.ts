@@ -5,6 +5,9 @@ import { type Clock, type DrizzleTransactionLike, fromDrizzle, fromPglite, type 
 import { type JobName, type JobPayload, jobs } from '../contract/jobs.ts';
 import { limits } from '../contract/limits.ts';
 
+/** A clock that a test moves by hand. */
+export { TestClock } from 'pg-boss';
+
 /** A drizzle transaction, of either kind of database. */
 type Transaction = { execute: (query: SQL) => PromiseLike<unknown> };
 type QueueDatabase = { pglite: PGliteLike } | { databaseUrl: string };

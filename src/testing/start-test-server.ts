@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase } from '../contract/api-base.ts';
 import { createStepReader } from '../language/step-reader.ts';
-import { openQueue } from '../queue/queue.ts';
+import { openQueue, type TestClock } from '../queue/queue.ts';
 import { createApp } from '../server/app.ts';
 import { createSessionTokens } from '../server/auth/session-tokens.ts';
 import { createMailer } from '../server/mail/mailer.ts';
@@ -18,14 +18,19 @@ import { openTestDatabase } from './open-test-database.ts';
 type Request = { token?: string; body?: unknown; headers?: Record<string, string> };
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** The real application on a test database, with an outbox for emails; `changes` replaces parts of its context. */
-export async function startTestServer(changes: Partial<Context> = {}) {
+/** The real application on a test database, with an outbox for emails; `changes` replaces parts of its context.
+ * With a clock, the queue watches schedules by it. */
+export async function startTestServer(changes: Partial<Context> = {}, { clock }: { clock?: TestClock } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-test-'));
   const outbox = join(folder, 'outbox');
   const database = await openTestDatabase();
   const failures: unknown[] = [];
   const background = createBackground((_what, error) => failures.push(error));
-  const queue = await openQueue({ database: database.connection, onError: (error) => failures.push(error) });
+  const queue = await openQueue({
+    database: database.connection,
+    onError: (error) => failures.push(error),
+    ...(clock ? { clock, schedules: true } : {}),
+  });
   const stepReader = createStepReader();
   const context: Context = {
     db: database.db,
