@@ -7,7 +7,14 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ path: string, text: string }} SourceFile path from the project's root, with forward slashes */
 /** @typedef {{ to: string, typeOnly: boolean }} Import */
 
-const settings = ['src/config.ts', 'src/keys.ts', 'src/log.ts', 'src/metrics.ts', 'src/signed-links.ts'];
+const settings = [
+  'src/config.ts',
+  'src/keys.ts',
+  'src/log.ts',
+  'src/metrics.ts',
+  'src/signed-links.ts',
+  'src/repeat.ts',
+];
 const composition = ['src/open-services.ts', 'src/supervisor', ...settings];
 const webBase = ['src/contract', 'src/script'];
 const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts', 'src/web/time-ago.ts'];
@@ -35,6 +42,7 @@ const mayImport = {
   'src/describe-error.ts': [],
   'src/log.ts': ['src/describe-error.ts'],
   'src/metrics.ts': [],
+  'src/repeat.ts': [],
   'src/signed-links.ts': ['src/contract'],
   'src/open-services.ts': ['src/db', 'src/queue', 'src/storage', 'src/contract', ...settings],
   'src/supervisor': ['src/db', 'src/contract', ...settings],
@@ -55,8 +63,10 @@ const mayImport = {
     ...composition,
   ],
   'src/server/auth': ['src/contract'],
-  'src/server/mail': ['src/contract'],
+  'src/server/alerts': ['src/contract'],
+  'src/server/mail': ['src/server/alerts', 'src/contract'],
   'src/server/services': [
+    'src/server/alerts',
     'src/server/auth',
     'src/server/mail',
     'src/db',

@@ -10,6 +10,7 @@ import {
   listedWebsite,
   localStorageValues,
   metrics,
+  newAlerts,
   newSchedule,
   reading,
   schedule,
@@ -172,6 +173,8 @@ export const api = {
       password: credential.nullish(),
       /** While it is paused, its schedules start nothing. */
       paused: z.boolean().optional(),
+      /** Replaced as a whole. */
+      alerts: newAlerts.nullish(),
     }),
     answer: website,
   },

@@ -58,6 +58,17 @@ export const listedWebsite = z.object({
   username: z.string().nullable(),
 });
 
+/** "json" is our own; the others are what these services show as a message. */
+export const webhookFormats = ['json', 'slack', 'teams'] as const;
+
+const alerts = {
+  emails: z.array(email).max(limits.alertEmails).default([]),
+  webhookUrl: webUrl.nullable().default(null),
+  webhookFormat: z.enum(webhookFormats).default('json'),
+};
+/** Who is told when the result of a flow changes. */
+export const newAlerts = z.object(alerts);
+
 export const website = listedWebsite.extend({
   localStorage: z.record(z.string(), z.unknown()),
   password: z.string().nullable(),
@@ -65,6 +76,13 @@ export const website = listedWebsite.extend({
   reachable: z.boolean().optional(),
   /** Its schedules start nothing. */
   paused: z.boolean(),
+  alerts: z.object({
+    emails: z.array(z.string()),
+    webhookUrl: z.string().nullable(),
+    webhookFormat: z.enum(webhookFormats),
+    /** The key of the signature in the header of each webhook call; null until there has been a webhook. */
+    secret: z.string().nullable(),
+  }),
 });
 
 /** A key for programs, without the key itself. */
@@ -191,11 +209,17 @@ export const userFlowRun = z.object({
   ahead: z.int().optional(),
 });
 
+export const alertEvents = ['flow.failed', 'flow.recovered'] as const;
+
 export const runTriggers = ['manual', 'schedule', 'api', 'suite'] as const;
 /** A run in the history of its flow. */
-export const listedRun = userFlowRun
-  .omit({ logs: true, ahead: true })
-  .extend({ versionNumber: z.int(), trigger: z.enum(runTriggers), ...failure });
+export const listedRun = userFlowRun.omit({ logs: true, ahead: true }).extend({
+  versionNumber: z.int(),
+  trigger: z.enum(runTriggers),
+  /** The failed run that this one repeats. If it passed, the flow is flaky. */
+  retryOf: id.nullable(),
+  ...failure,
+});
 
 /** One run of each flow of a website. It fails if one of them does. */
 export const suiteRun = z.object({

@@ -56,6 +56,11 @@ export const limits = {
   apiKeysPerUser: 50,
   /** The last use of an API key is noted at most this often. */
   keyUseNotedSeconds: 60,
+  alertEmails: 10,
+  /** How often ended runs are compared with the results before. */
+  resultWatchMs: 1_000,
+  webhookMs: 15_000,
+  alertsAtOnce: 2,
   cronCharacters: 100,
   timeZoneCharacters: 60,
 

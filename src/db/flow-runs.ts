@@ -8,7 +8,7 @@ type Owned = { id: string; userId: string };
 export type RunTrigger = (typeof flowRuns.$inferSelect)['trigger'];
 export type NewRun = Pick<
   typeof flowRuns.$inferInsert,
-  'flowVersionId' | 'flowId' | 'websiteId' | 'turn' | 'firstStep' | 'lastStep' | 'trigger' | 'suiteRunId'
+  'flowVersionId' | 'flowId' | 'websiteId' | 'turn' | 'firstStep' | 'lastStep' | 'trigger' | 'suiteRunId' | 'retryOf'
 >;
 /** One worker's try at a run. */
 export type Attempt = { runId: string; attempt: number };

@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { runTriggers, type Step, siteNameKinds } from '../contract/entities.ts';
+import { runTriggers, type Step, siteNameKinds, webhookFormats } from '../contract/entities.ts';
 import type { StepMemory } from '../contract/fingerprint.ts';
 import type { HistoryEntry } from '../contract/history.ts';
 
@@ -96,6 +96,11 @@ export const websites = pgTable(
     reachable: boolean(),
     /** Its schedules start nothing. */
     paused: boolean().notNull().default(false),
+    /** Who is told when the result of a flow changes. */
+    alertEmails: jsonb().$type<string[]>().notNull().default([]),
+    webhookUrl: text(),
+    webhookFormat: text({ enum: webhookFormats }).notNull().default('json'),
+    sealedWebhookSecret: text(),
     username: text(),
     sealedPassword: text(),
     sealedLocalStorage: text(),
@@ -127,6 +132,8 @@ export const flows = pgTable(
     analysisId: text(),
     /** Whether to try the steps of the video once on the website. */
     tryOut: boolean().notNull().default(true),
+    /** The result that people have been told, or could have seen; null before the first. */
+    knownResult: text({ enum: ['COMPLETED', 'FAILED'] }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -211,6 +218,10 @@ export const flowRuns = pgTable(
     /** What started it. */
     trigger: text({ enum: runTriggers }).notNull().default('manual'),
     suiteRunId: text().references(() => suiteRuns.id, { onDelete: 'set null' }),
+    /** The failed run that it repeats. */
+    retryOf: text(),
+    /** Whether its result has been compared with the one before. */
+    handled: boolean().notNull().default(false),
     /** The indexes of the first and last step that are tried; null in a run of the whole flow. */
     firstStep: integer(),
     lastStep: integer(),
@@ -224,6 +235,7 @@ export const flowRuns = pgTable(
     index('flow_runs_latest_of_flow').on(table.flowId, table.endTime),
     index('flow_runs_of_website').on(table.websiteId, table.status),
     index('flow_runs_of_suite').on(table.suiteRunId),
+    index('flow_runs_unhandled').on(table.endTime).where(sql`not handled and status <> 'RUNNING'`),
     index('flow_runs_running').on(table.createdAt).where(sql`status = 'RUNNING'`),
     check('flow_runs_status', sql`${table.status} in ('RUNNING', 'COMPLETED', 'FAILED')`),
     check('flow_runs_tried_steps', sql`(${table.firstStep} is null) = (${table.lastStep} is null)`),

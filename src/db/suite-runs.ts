@@ -64,6 +64,7 @@ async function withRuns(db: Database, suites: SuiteRunRow[]) {
   const rows = await db
     .select({
       suiteRunId: flowRuns.suiteRunId,
+      handled: flowRuns.handled,
       flowRunId: flowRuns.id,
       flowId,
       flowVersionId,
@@ -78,6 +79,10 @@ async function withRuns(db: Database, suites: SuiteRunRow[]) {
     .innerJoin(flows, eq(flows.id, flowRuns.flowId))
     .leftJoinLateral(failure, sql`${status} = 'FAILED'`)
     .where(inArray(flowRuns.suiteRunId, ids))
-    .orderBy(asc(flows.createdAt), asc(flows.id));
-  return suites.map((suite) => ({ ...suite, runs: rows.filter(({ suiteRunId }) => suiteRunId === suite.id) }));
+    .orderBy(asc(flows.createdAt), asc(flows.id), asc(flowRuns.createdAt));
+  return suites.map((suite) => {
+    // The second try of a failed run takes its place.
+    const last = new Map(rows.filter(({ suiteRunId }) => suiteRunId === suite.id).map((run) => [run.flowId, run]));
+    return { ...suite, runs: [...last.values()] };
+  });
 }

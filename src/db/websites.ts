@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Website } from '../contract/entities.ts';
+import type { z } from 'zod';
+import type { newAlerts, Website } from '../contract/entities.ts';
 import type { KeyRing } from '../contract/key-ring.ts';
 import type { Database } from './client.ts';
 import { noteRemovals } from './file-removals.ts';
@@ -16,11 +17,13 @@ export type WebsiteSettings = {
   username?: string | null;
   password?: string | null;
   paused?: boolean;
+  alerts?: z.infer<typeof newAlerts> | null;
 };
 
 const sealedColumns = [
   ['sealedPassword', 'password'],
   ['sealedLocalStorage', 'localStorage'],
+  ['sealedWebhookSecret', 'webhookSecret'],
 ] as const;
 
 export async function addWebsite(db: Database, { userId, url }: { userId: string; url: string }) {
@@ -53,6 +56,12 @@ export async function findWebsite(db: Database, owned: Owned, { sealingKeys }: S
     localStorage: sealedLocalStorage ? JSON.parse(open(sealedLocalStorage, 'localStorage')) : {},
     ...(reachable === null ? {} : { reachable }),
     paused,
+    alerts: {
+      emails: row.alertEmails,
+      webhookUrl: row.webhookUrl,
+      webhookFormat: row.webhookFormat,
+      secret: row.sealedWebhookSecret && open(row.sealedWebhookSecret, 'webhookSecret'),
+    },
   };
 }
 
@@ -70,10 +79,15 @@ export async function changeWebsite(
 ) {
   const close = (value: string | null, field: string) =>
     value === null ? null : seal(value, { keys: sealingKeys, place: placeOf(owned.id, field) });
-  const { username, password, localStorage, paused } = settings;
+  const { username, password, localStorage, paused, alerts } = settings;
   const changes = {
     ...identityChanges(settings),
     ...(paused === undefined ? {} : { paused }),
+    ...(alerts === undefined ? {} : alertChanges(alerts)),
+    // A secret, once made, stays: the other side has it too.
+    ...(alerts?.webhookUrl
+      ? { sealedWebhookSecret: sql`coalesce(${websites.sealedWebhookSecret}, ${close(newSecret(), 'webhookSecret')})` }
+      : {}),
     ...(username === undefined ? {} : { username: username || null }),
     ...(password === undefined ? {} : { sealedPassword: close(password || null, 'password') }),
     ...(localStorage === undefined
@@ -81,6 +95,13 @@ export async function changeWebsite(
       : { sealedLocalStorage: close(localStorage && JSON.stringify(localStorage), 'localStorage') }),
   };
   if (Object.keys(changes).length > 0) await db.update(websites).set(changes).where(isOwned(owned));
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+function alertChanges(alerts: NonNullable<WebsiteSettings['alerts']> | null) {
+  const { emails = [], webhookUrl = null, webhookFormat = 'json' as const } = alerts ?? {};
+  return { alertEmails: [...new Set(emails)], webhookUrl, webhookFormat };
 }
 
 /** What is known of an earlier URL is cleared, except a title that was set by hand. Without a title, it is looked up again. */
@@ -102,8 +123,8 @@ function identityChanges({ url, title }: WebsiteSettings) {
 
 /** Encrypts with the newest key what was encrypted with an earlier one. Returns how many values changed. */
 export async function resealWebsites(db: Database, keys: KeyRing) {
-  const { id, sealedPassword, sealedLocalStorage } = websites;
-  const rows = await db.select({ id, sealedPassword, sealedLocalStorage }).from(websites);
+  const { id, sealedPassword, sealedLocalStorage, sealedWebhookSecret } = websites;
+  const rows = await db.select({ id, sealedPassword, sealedLocalStorage, sealedWebhookSecret }).from(websites);
   let changed = 0;
   for (const row of rows) {
     for (const [column, field] of sealedColumns) {

@@ -112,9 +112,11 @@ export async function openQueue({ database, onError, schedules = false, clock }:
 }
 
 async function ensureQueue(boss: PgBoss, name: JobName) {
+  const { tries, pauseSeconds = 0 }: { tries: number; pauseSeconds?: number } = jobs[name];
   const options = {
-    retryLimit: jobs[name].tries - 1,
-    retryDelay: 0,
+    retryLimit: tries - 1,
+    retryDelay: pauseSeconds,
+    retryBackoff: pauseSeconds > 0,
     heartbeatSeconds: limits.jobHeartbeatSeconds,
     expireInSeconds: limits.jobExpirySeconds,
     notify: true,

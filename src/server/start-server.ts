@@ -5,13 +5,16 @@ import { findWorkerProblem } from '../db/workers.ts';
 import { createStepReader } from '../language/step-reader.ts';
 import { log } from '../log.ts';
 import type { Services } from '../open-services.ts';
+import { repeat } from '../repeat.ts';
 import { createApp } from './app.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { clearOutbox } from './clear-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createBackground } from './services/background.ts';
 import type { Context } from './services/context.ts';
+import { handleResults } from './services/handle-results.ts';
 import { restoreSchedules, startScheduled } from './services/schedule-service.ts';
+import { sendAlert } from './services/send-alert.ts';
 
 /** Time for open requests to finish. Browsers also keep idle connections open, which must not delay stopping. */
 const requestGraceMs = 2_000;
@@ -52,14 +55,21 @@ export async function startServer(config: Config, services: Services, { webDirec
     onUnexpected: (what, error) => log.error(`${what} failed`, error),
   });
   await restoreSchedules(context);
+  await queue.work('send-alert', limits.alertsAtOnce, ({ payload }) => sendAlert(context, payload));
   await queue.work('start-scheduled', 1, ({ payload }) => startScheduled(context, payload.scheduleId));
   await app.listen({ port: config.port, host: config.host });
+  const stopWatching = repeat({
+    everyMs: limits.resultWatchMs,
+    work: () => handleResults(context),
+    onError: (error) => log.warn('Comparing results failed', error),
+  });
   const clear = () => background.run('Removing old emails', () => clearOutbox(outbox));
   clear();
   const clearing = setInterval(clear, limits.leftoverSweepMs);
   return {
     stop: async () => {
       clearInterval(clearing);
+      stopWatching();
       const timer = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
       await app.close();
       clearTimeout(timer);

@@ -51,12 +51,15 @@ function createNames() {
   };
 }
 
-/** Both parts are plain ASCII and sent unencoded, so that a link is never split over two lines. */
+/** Sent unencoded, so that a link is never split over two lines. Only lines that mail servers do not accept are encoded. */
 function compose(from: string, { to, subject, text, html }: Mail) {
+  const hasLongLines = [text, html].some((part) => part.split('\n').some((line) => Buffer.byteLength(line) > 900));
+  if (hasLongLines) return { from, to, subject, text, html };
   return { from, to, subject, alternatives: [plainPart('text/plain', text), plainPart('text/html', html)] };
 }
 
 function plainPart(contentType: string, content: string) {
-  const head = [`Content-Type: ${contentType}; charset=us-ascii`, 'Content-Transfer-Encoding: 7bit', '', ''];
+  const [charset, encoding] = /^[\x20-\x7e\n]*$/.test(content) ? ['us-ascii', '7bit'] : ['utf-8', '8bit'];
+  const head = [`Content-Type: ${contentType}; charset=${charset}`, `Content-Transfer-Encoding: ${encoding}`, '', ''];
   return { contentType, raw: head.join('\r\n') + content.replaceAll('\n', '\r\n') };
 }

@@ -66,7 +66,7 @@ export async function startScheduled(context: Context, scheduleId: string) {
   } catch (error) {
     // A full quota, or a flow without steps: the next time may be better.
     if (!(error instanceof AppError)) throw error;
-    log.warn(`A schedule started nothing: ${error.message}`, { scheduleId });
+    log.warn(`A schedule started nothing: ${error.message}`);
   }
 }
 

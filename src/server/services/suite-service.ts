@@ -35,7 +35,9 @@ export async function listSuites(context: Context, website: Owned, most: number)
 type SuiteRow = Awaited<ReturnType<typeof listRows>>[number];
 
 function withStatus(suite: SuiteRow) {
-  const has = (status: SuiteRow['runs'][number]['status']) => suite.runs.some((run) => run.status === status);
-  const ended = has('FAILED') ? ('FAILED' as const) : ('COMPLETED' as const);
-  return { ...suite, status: has('RUNNING') ? ('RUNNING' as const) : ended };
+  // A failed run may be tried once more.
+  const isOpen = suite.runs.some(({ status, handled }) => status === 'RUNNING' || (status === 'FAILED' && !handled));
+  const hasFailed = suite.runs.some(({ status }) => status === 'FAILED');
+  const ended = hasFailed ? ('FAILED' as const) : ('COMPLETED' as const);
+  return { ...suite, status: isOpen ? ('RUNNING' as const) : ended };
 }

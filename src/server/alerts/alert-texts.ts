@@ -1,0 +1,72 @@
+import type { alertEvents, UserFlowRun, webhookFormats } from '../../contract/entities.ts';
+
+/** What a webhook gets; the step is said in messages only. */
+export type Alert = {
+  event: (typeof alertEvents)[number];
+  website: { id: string; title: string | null; url: string };
+  flow: { id: string; title: string };
+  run: {
+    id: string;
+    status: UserFlowRun['status'];
+    failedStep: number | null;
+    reason: string | null;
+    url: string;
+  };
+  /** The words of the step that failed. */
+  step: string | null;
+};
+
+export function webhookBody(alert: Alert, format: (typeof webhookFormats)[number]): object {
+  if (format === 'slack') return slackMessage(alert);
+  if (format === 'teams') return teamsMessage(alert);
+  const { step: _step, ...body } = alert;
+  return body;
+}
+
+export function headline({ event, website, flow }: Alert) {
+  const site = website.title ?? new URL(website.url).host;
+  return event === 'flow.failed' ? `“${flow.title}” fails on ${site}` : `“${flow.title}” passes again on ${site}`;
+}
+
+/** Nothing for a flow that passes again. */
+export function details({ run, step }: Alert): string[] {
+  if (run.failedStep === null) return [];
+  return [`Step ${run.failedStep + 1}: ${step ?? ''}`.trim(), ...(run.reason ? [run.reason] : [])];
+}
+
+function slackMessage(alert: Alert) {
+  // These three characters have a meaning in a message; everything else is shown as it is.
+  const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
+  const lines = details(alert).map(escapeText);
+  return {
+    text: headline(alert),
+    blocks: [
+      section(`*${escapeText(headline(alert))}*`),
+      ...(lines.length > 0 ? [section(lines.join('\n').slice(0, 3_000))] : []),
+      section(`<${alert.run.url}|Open the run>`),
+    ],
+  };
+}
+
+function teamsMessage(alert: Alert) {
+  const block = (text: string, style: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...style });
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          type: 'AdaptiveCard',
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          version: '1.4',
+          body: [
+            block(headline(alert), { weight: 'Bolder', size: 'Medium' }),
+            ...details(alert).map((line) => block(line)),
+          ],
+          actions: [{ type: 'Action.OpenUrl', title: 'Open the run', url: alert.run.url }],
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import { type Alert, details, headline } from '../alerts/alert-texts.ts';
+import type { Mail } from './mailer.ts';
+import { writeMail } from './write-mail.ts';
+
+/** Tells that the result of a flow has changed. */
+export function alertMail({ to, alert }: { to: string; alert: Alert }): Mail {
+  return writeMail({
+    to,
+    link: alert.run.url,
+    subject: headline(alert),
+    opening: [`${headline(alert)}.`, ...details(alert)],
+    button: 'Open the run',
+    closing:
+      'You get one email when the result of this flow changes. The addresses are in the settings of the website.',
+  });
+}
