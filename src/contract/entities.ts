@@ -68,6 +68,7 @@ const alerts = {
 };
 /** Who is told when the result of a flow changes. */
 export const newAlerts = z.object(alerts);
+export type NewAlerts = z.infer<typeof newAlerts>;
 
 export const website = listedWebsite.extend({
   localStorage: z.record(z.string(), z.unknown()),

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { newAlerts, Website } from '../contract/entities.ts';
+import type { NewAlerts, Website } from '../contract/entities.ts';
 import type { KeyRing } from '../contract/key-ring.ts';
 import type { Database } from './client.ts';
 import { noteRemovals } from './file-removals.ts';
@@ -17,7 +16,7 @@ export type WebsiteSettings = {
   username?: string | null;
   password?: string | null;
   paused?: boolean;
-  alerts?: z.infer<typeof newAlerts> | null;
+  alerts?: NewAlerts | null;
 };
 
 const sealedColumns = [

@@ -5,7 +5,7 @@ import { flowRuns, flows, schedules, suiteRuns, websites } from '../../db/schema
 import { TestClock } from '../../queue/queue.ts';
 import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { restoreSchedules, startScheduled } from '../services/schedule-service.ts';
+import { restoreSchedules, startScheduled } from './schedule-service.ts';
 
 const minute = 60_000;
 const clock = new TestClock('2026-03-02T05:58:30Z');
