@@ -1,11 +1,10 @@
 import { generateScript } from '../src/script/generate-script.ts';
-import { callApi } from './api.ts';
-import { addFlow, endOfRun, startRun } from './rehearse.ts';
+import { environmentFor, fileName, recordRuns } from './recorded-runs.ts';
 import { createScriptProject, type ScriptProject } from './script-project.ts';
 import { failing } from './sites/failing.ts';
 import { expect, test } from './sites/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let project: ScriptProject;
 test.beforeEach(async () => {
@@ -16,49 +15,61 @@ test.afterEach(() => project.remove());
 /** An error is reported within the failed action or check, which is a few lines long. */
 const mostLines = 6;
 
-for (const { name, pages, steps, failsAt, error, settings, contains = '' } of failing) {
-  test(`the script of a run that failed because of ${name} fails at the same step, and passes on the repaired site`, async ({
-    product,
-    person,
-    serve,
-  }) => {
-    const served = pages(true);
-    const { url } = await serve(served);
-    const { versionId, website } = await addFlow(product, person, { url, steps });
-    if (settings) await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: settings });
-    const { id } = await startRun(product, person, versionId);
-    const { status, logs } = await endOfRun(product, person, id);
-    const failure = logs.history.find(({ type }) => type === 'error');
-    expect({ status, step: failure?.step }).toEqual({ status: 'FAILED', step: failsAt });
-    expect(failure?.data.error).toMatch(error);
+test('the scripts of failed runs fail at the same step, and pass on the repaired sites', async ({
+  product,
+  person,
+  serve,
+}) => {
+  const flows = failing.map((flow) => ({ flow, served: flow.pages(true) }));
+  const recorded = await recordRuns({ product, person, serve }, flows);
+  const environment = environmentFor(failing);
+  const written = [];
 
-    const stored = await callApi(product, `/websites/${website.id}`, { person });
+  for (const { flow, served, run, website } of recorded) {
+    const { name, steps, failsAt, error, contains = '' } = flow;
+    const { history } = run.logs;
+    const failure = history.find(({ type }) => type === 'error');
+    expect.soft({ status: run.status, step: failure?.step }, name).toEqual({ status: 'FAILED', step: failsAt });
+    expect.soft(failure?.data.error ?? '', name).toMatch(error);
+
     const { script, warnings, failedAt } = generateScript({
-      website: stored,
-      history: logs.history,
+      website,
+      history,
       language: 'playwright',
       title: name,
       steps,
     });
-    expect(warnings).toEqual([]);
-    expect(failedAt?.step).toBe(failsAt);
-    expect(script).toContain(contains);
+    expect.soft(warnings, name).toEqual([]);
+    expect.soft(failedAt?.step, name).toBe(failsAt);
+    expect.soft(script, name).toContain(contains);
+    const file = `${fileName(flow)}.spec.ts`;
     // No test here needs to wait that long.
-    await project.write('flow.spec.ts', script.replaceAll('30000', '3000'));
-    expect(await project.typeCheck()).toEqual({ passed: true, output: '' });
-    const environment = { SITE_USERNAME: settings?.username ?? '', SITE_PASSWORD: settings?.password ?? '' };
-    const red = await project.playwright('flow.spec.ts', environment);
-    expect(red, script).toMatchObject({ passed: false });
-    const lines = [...red.output.matchAll(/flow\.spec\.ts:(\d+):\d+/g)].map(([, line]) => Number(line));
-    const at = failedAt?.line ?? 0;
-    expect(
-      lines.some((line) => line > at && line <= at + mostLines),
-      `${script}\n${red.output}`,
-    ).toBe(true);
+    await project.write(file, script.replaceAll('30000', '3000'));
+    written.push({ flow, served, file, script, failsAfter: failedAt?.line ?? 0 });
+  }
+  expect(await project.typeCheck()).toEqual({ passed: true, output: '' });
 
+  const red = await project.playwright(environment);
+  for (const { flow, file, script, failsAfter } of written) {
+    const { passed, output } = red(file);
+    const described = `${flow.name}:\n${script}\n${output}`;
+    expect.soft(passed, described).toBe(false);
+    const lines = output.split(`${file}:`).map((rest) => Number.parseInt(rest, 10));
+    expect
+      .soft(
+        lines.some((line) => line > failsAfter && line <= failsAfter + mostLines),
+        described,
+      )
+      .toBe(true);
+  }
+
+  for (const { flow, served } of written) {
     for (const path of Object.keys(served)) delete served[path];
-    Object.assign(served, pages(false));
-    const green = await project.playwright('flow.spec.ts', environment);
-    expect(green, `${script}\n${green.output}`).toMatchObject({ passed: true });
-  });
-}
+    Object.assign(served, flow.pages(false));
+  }
+  const green = await project.playwright(environment);
+  for (const { flow, file, script } of written) {
+    const { passed, output } = green(file);
+    expect.soft(passed, `On the repaired site, ${flow.name}:\n${script}\n${output}`).toBe(true);
+  }
+});

@@ -7,11 +7,30 @@ import { type Product, startProduct } from './product.ts';
 import { addFlow, endOfRun, type Run, rehearse, startRun } from './rehearse.ts';
 import type { Pages } from './sites/serve-site.ts';
 import { expect, test } from './sites/test.ts';
-import { type Person, signUp } from './test.ts';
+import { signUp } from './test.ts';
 
-/** The longest test waits 30 seconds for a page; a busy machine needs more for the rest. */
-test.describe.configure({ timeout: 180_000 });
-const patience = 120_000;
+// One product for all tests, which is restarted where another environment is needed.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+/** The runs wait for each other, and two of them wait 30 seconds for a page. */
+const patience = 240_000;
+const nextSteps = ['Check that the page shows "Corner shop"'];
+
+let product: Product;
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rehearsal-failures-'));
+  product = await startProduct({ WORKERS: '2' });
+});
+test.afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the product again with other settings. */
+async function restartWith(environment: Record<string, string>) {
+  await product.end('SIGTERM');
+  await product.restart(environment);
+}
 
 type Failure = { name: string; pages: Pages; steps?: string[]; message: RegExp };
 
@@ -104,34 +123,40 @@ const failures: Failure[] = [
   },
 ];
 
-for (const { name, pages, steps = ['Wait 1 second'], message } of failures) {
-  test(`a run on a website that ${name} fails with a clear message, and the next run passes`, async ({
-    product,
-    person,
-    serve,
-  }) => {
-    const site = await serve(pages);
-    const { versionId } = await addFlow(product, person, { url: site.url, steps });
-    const run = await startRun(product, person, versionId);
-    expectFailure(await endOfRun(product, person, run.id, patience), message);
-    const healthy = await serve({ '/': '<h1>Corner shop</h1>' });
-    await expectNextRunPasses({ product, person, url: healthy.url });
-  });
-}
+test('runs on websites that fail have clear messages, and the runs after them pass', async ({ serve }) => {
+  const person = await signUp(product);
+  const healthy = await serve({ '/': '<h1>Corner shop</h1>' });
+  const next = await addFlow(product, person, { url: healthy.url, steps: nextSteps });
+  const start = async (flow: { url: string; steps?: string[] }) => {
+    const { versionId } = await addFlow(product, person, { steps: ['Wait 1 second'], ...flow });
+    return [await startRun(product, person, versionId), await startRun(product, person, next.versionId)] as const;
+  };
 
-test('a run on a website that is down fails with a clear message', async ({ product, person }) => {
-  const run = await rehearse(product, person, {
-    url: `http://localhost:${await freePort()}/`,
-    steps: ['Wait 1 second'],
-  });
-  expectFailure(run, /could not be opened: the connection was refused\.$/);
+  const down = `http://localhost:${await freePort()}/`;
+  const started = [
+    {
+      name: 'is down',
+      message: /could not be opened: the connection was refused\.$/,
+      runs: await start({ url: down }),
+    },
+  ];
+  for (const { name, pages, steps, message } of failures) {
+    const { url } = await serve(pages);
+    started.push({ name, message, runs: await start(steps ? { url, steps } : { url }) });
+  }
+
+  for (const { name, message, runs } of started) {
+    await test.step(`a website that ${name}`, async () => {
+      const [failed, passed] = runs;
+      expectFailure(await endOfRun(product, person, failed.id, patience), message, name);
+      const { status } = await endOfRun(product, person, passed.id, patience);
+      expect.soft(status, `The run after the one on a website that ${name}`).toBe('COMPLETED');
+    });
+  }
 });
 
-test('a run whose page crashes fails with a clear message, and the next run passes', async ({
-  product,
-  person,
-  serve,
-}) => {
+test('a run whose page crashes fails with a clear message, and the next run passes', async ({ serve }) => {
+  const person = await signUp(product);
   const site = await serve({ '/': '<h1>Corner shop</h1>', '/ready': '' });
   const { versionId } = await addFlow(product, person, { url: site.url, steps: ['Go to /ready', 'Wait 50 seconds'] });
   const { id } = await startRun(product, person, versionId);
@@ -139,10 +164,12 @@ test('a run whose page crashes fails with a clear message, and the next run pass
   const renderers = descendantsOf(product.pid()).filter(({ command }) => command.includes('--type=renderer'));
   for (const { pid } of renderers) process.kill(pid, 'SIGKILL');
   expectFailure(await endOfRun(product, person, id), /^The page crashed\./);
-  await expectNextRunPasses({ product, person, url: site.url });
+  const { status } = await rehearse(product, person, { url: site.url, steps: nextSteps });
+  expect(status).toBe('COMPLETED');
 });
 
-test('an image that never finishes loading does not block the run', async ({ product, person, serve }) => {
+test('an image that never finishes loading does not block the run', async ({ serve }) => {
+  const person = await signUp(product);
   const site = await serve({
     '/': '<h1>Corner shop</h1><script>onload = () => document.body.append(Object.assign(new Image(), {src: "/endless"}))</script>',
     '/endless': (_request, response) => {
@@ -150,97 +177,62 @@ test('an image that never finishes loading does not block the run', async ({ pro
       response.write('the beginning');
     },
   });
-  const { versionId } = await addFlow(product, person, { url: site.url, steps: ['Wait 1 second'] });
-  const { id } = await startRun(product, person, versionId);
-  expect((await endOfRun(product, person, id)).status).toBe('COMPLETED');
+  const { status } = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
+  expect(status).toBe('COMPLETED');
   expect(site.asked).toContain('/endless');
 });
 
-test.describe('a separate product', () => {
-  const own = test.extend<{ folder: string }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    folder: async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'rehearsal-failures-'));
-      await use(folder);
-      await rm(folder, { recursive: true });
-    },
-  });
-
-  own('without a browser starts, and its runs fail with a clear message', async ({ folder, serve }) => {
-    const programs = join(folder, 'programs');
-    await mkdir(programs);
-    await symlink(process.execPath, join(programs, 'node'));
-    const product = await startProduct({
-      BROWSER_PATH: '',
-      PATH: programs,
-      PLAYWRIGHT_BROWSERS_PATH: join(folder, 'none'),
-    });
-    try {
-      const person = await signUp(product);
-      const site = await serve({ '/': '<h1>Corner shop</h1>' });
-      const run = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
-      expectFailure(run, /^No browser was found, so tests cannot run\. Install Chrome or Chromium/);
-      expect(run.browserSessionId).toBeNull();
-    } finally {
-      await product.stop();
-    }
-  });
-
-  for (const [what, make] of [
-    ['does not exist', async (folder: string) => join(folder, 'no-browser')],
-    ['is not a browser', async () => '/bin/false'],
-  ] as const) {
-    own(`whose BROWSER_PATH ${what} starts, and its runs fail with a clear message`, async ({ folder, serve }) => {
-      const path = await make(folder);
-      const product = await startProduct({ BROWSER_PATH: path });
-      try {
-        const person = await signUp(product);
-        const site = await serve({ '/': '<h1>Corner shop</h1>' });
-        const run = await rehearse(product, person, { url: site.url, steps: ['Wait 1 second'] });
-        expectFailure(run, new RegExp(path));
-      } finally {
-        await product.stop();
-      }
-    });
-  }
-
-  own(
-    'that may not visit private addresses rejects them in runs, by IP address and by host name',
-    async ({ serve }) => {
-      const site = await serve({ '/': '<h1>Corner shop</h1>' });
-      const product = await startProduct();
-      try {
-        const person = await signUp(product);
-        const flows = [];
-        for (const host of ['localhost', '127.0.0.1']) {
-          const url = `http://${host}:${site.port}/`;
-          flows.push(await addFlow(product, person, { url, steps: ['Wait 1 second'] }));
-        }
-        await product.end('SIGTERM');
-        await product.restart({ ALLOW_PRIVATE_SITES: 'false' });
-        const before = site.asked.length;
-        for (const { versionId } of flows) {
-          const { id } = await startRun(product, person, versionId);
-          expectFailure(
-            await endOfRun(product, person, id),
-            /could not be opened: it is on a private network, which is not allowed here\.$/,
-          );
-        }
-        expect(site.asked.length).toBe(before);
-      } finally {
-        await product.stop();
-      }
-    },
-  );
+test('a product without a browser starts, and its runs fail with a clear message', async ({ serve }) => {
+  const programs = join(folder, 'programs');
+  await mkdir(programs);
+  await symlink(process.execPath, join(programs, 'node'));
+  await restartWith({ BROWSER_PATH: '', PATH: programs, PLAYWRIGHT_BROWSERS_PATH: join(folder, 'none') });
+  const site = await serve({ '/': '<h1>Corner shop</h1>' });
+  const run = await rehearse(product, await signUp(product), { url: site.url, steps: ['Wait 1 second'] });
+  expectFailure(run, /^No browser was found, so tests cannot run\. Install Chrome or Chromium/);
+  expect(run.browserSessionId).toBeNull();
 });
 
-function expectFailure(run: Run, message: RegExp) {
-  const errors = run.logs.history.filter(({ type }) => type === 'error').map(({ data }) => data.error);
-  expect({ status: run.status, errors }).toEqual({ status: 'FAILED', errors: [expect.stringMatching(message)] });
-  expect(run.endTime).not.toBeNull();
+for (const [what, pathIn] of [
+  ['does not exist', () => join(folder, 'no-browser')],
+  ['is not a browser', () => '/bin/false'],
+] as const) {
+  test(`a product whose BROWSER_PATH ${what} starts, and its runs fail with a clear message`, async ({ serve }) => {
+    const path = pathIn();
+    await restartWith({ BROWSER_PATH: path });
+    const site = await serve({ '/': '<h1>Corner shop</h1>' });
+    const run = await rehearse(product, await signUp(product), { url: site.url, steps: ['Wait 1 second'] });
+    expectFailure(run, new RegExp(path));
+  });
 }
 
-async function expectNextRunPasses({ product, person, url }: { product: Product; person: Person; url: string }) {
-  const run = await rehearse(product, person, { url, steps: ['Check that the page shows "Corner shop"'] });
-  expect(run.status).toBe('COMPLETED');
+test('a product that may not visit private addresses rejects them in runs, by IP address and by host name', async ({
+  serve,
+}) => {
+  const site = await serve({ '/': '<h1>Corner shop</h1>' });
+  const person = await signUp(product);
+  const flows = [];
+  for (const host of ['localhost', '127.0.0.1']) {
+    const url = `http://${host}:${site.port}/`;
+    flows.push(await addFlow(product, person, { url, steps: ['Wait 1 second'] }));
+  }
+  await restartWith({ ALLOW_PRIVATE_SITES: 'false' });
+  const before = site.asked.length;
+  const runs = [];
+  for (const { versionId } of flows) runs.push(await startRun(product, person, versionId));
+  for (const { id } of runs) {
+    expectFailure(
+      await endOfRun(product, person, id),
+      /could not be opened: it is on a private network, which is not allowed here\.$/,
+    );
+  }
+  expect(site.asked.length).toBe(before);
+});
+
+function expectFailure(run: Run, message: RegExp, name?: string) {
+  const errors = run.logs.history.filter(({ type }) => type === 'error').map(({ data }) => data.error);
+  expect
+    .soft({ status: run.status, errors }, name)
+    .toEqual({ status: 'FAILED', errors: [expect.stringMatching(message)] });
+  expect.soft(run.endTime, name).not.toBeNull();
 }

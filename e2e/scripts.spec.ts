@@ -1,11 +1,10 @@
 import { generateScript } from '../src/script/generate-script.ts';
-import { callApi } from './api.ts';
-import { addFlow, endOfRun, startRun } from './rehearse.ts';
+import { environmentFor, fileName, recordRuns } from './recorded-runs.ts';
 import { createScriptProject, type ScriptProject } from './script-project.ts';
-import { type Scripted, scripted } from './sites/scripted.ts';
+import { scripted } from './sites/scripted.ts';
 import { expect, test } from './sites/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let project: ScriptProject;
 test.beforeEach(async () => {
@@ -13,48 +12,53 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => project.remove());
 
-const environmentOf = ({ settings }: Scripted) => ({
-  SITE_USERNAME: settings?.username ?? '',
-  SITE_PASSWORD: settings?.password ?? '',
-});
+test('the scripts of passed runs pass on the same sites, and fail when these are broken', async ({
+  product,
+  person,
+  serve,
+}) => {
+  const flows = scripted.map((flow) => ({ flow, served: flow.pages(false) }));
+  const recorded = await recordRuns({ product, person, serve }, flows);
+  const environment = environmentFor(scripted);
+  const written = [];
 
-for (const flow of scripted) {
-  test(`the scripts of a run with ${flow.name} pass on the same site, and fail when it is broken`, async ({
-    product,
-    person,
-    serve,
-  }) => {
-    const { pages, steps, settings } = flow;
-    const served = pages(false);
-    const { url } = await serve(served);
-    const { versionId, website } = await addFlow(product, person, { url, steps });
-    if (settings) await callApi(product, `/websites/${website.id}`, { person, method: 'PATCH', body: settings });
-    const { id } = await startRun(product, person, versionId);
-    const { status, logs } = await endOfRun(product, person, id);
-    expect({ status, errors: logs.history.filter(({ type }) => type === 'error') }).toEqual({
-      status: 'COMPLETED',
-      errors: [],
-    });
-    const stored = await callApi(product, `/websites/${website.id}`, { person });
+  for (const { flow, served, run, website } of recorded) {
+    const { name, steps, settings, warnings = [] } = flow;
+    const errors = run.logs.history.filter(({ type }) => type === 'error');
+    expect.soft({ status: run.status, errors }, name).toEqual({ status: 'COMPLETED', errors: [] });
     const write = (language: 'playwright' | 'stagehand') =>
-      generateScript({ website: stored, history: logs.history, language, title: flow.name, steps });
+      generateScript({ website, history: run.logs.history, language, title: name, steps });
 
     const playwright = write('playwright');
-    expect(playwright.warnings).toEqual([]);
+    expect.soft(playwright.warnings, name).toEqual([]);
     for (const secret of [settings?.password, settings?.username].filter(Boolean))
-      expect(playwright.script).not.toContain(secret);
-    await project.write('flow.spec.ts', playwright.script);
-    const stagehand = write('stagehand');
-    expect(stagehand.warnings).toEqual(flow.warnings ?? []);
-    await project.write('flow.ts', stagehand.script);
-    expect(await project.typeCheck()).toEqual({ passed: true, output: '' });
+      expect.soft(playwright.script, name).not.toContain(secret);
+    const playwrightFile = `${fileName(flow)}.spec.ts`;
+    await project.write(playwrightFile, playwright.script);
 
-    const environment = environmentOf(flow);
-    const green = await project.playwright('flow.spec.ts', environment);
-    expect.soft(green, `${playwright.script}\n${green.output}`).toMatchObject({ passed: true });
-    const same = await project.stagehand('flow.ts', environment);
-    expect.soft(same, `${stagehand.script}\n${same.output}`).toMatchObject({ passed: true });
-    Object.assign(served, pages(true));
-    expect.soft(await project.playwright('flow.spec.ts', environment)).toMatchObject({ passed: false });
-  });
-}
+    const stagehand = write('stagehand');
+    expect.soft(stagehand.warnings, name).toEqual(warnings);
+    const stagehandFile = `${fileName(flow)}.ts`;
+    await project.write(stagehandFile, stagehand.script);
+    written.push({ flow, served, playwright, playwrightFile, stagehand, stagehandFile });
+  }
+  expect(await project.typeCheck()).toEqual({ passed: true, output: '' });
+
+  const green = await project.playwright(environment);
+  for (const { flow, playwrightFile, playwright } of written) {
+    const { passed, output } = green(playwrightFile);
+    expect.soft(passed, `Playwright, ${flow.name}:\n${playwright.script}\n${output}`).toBe(true);
+  }
+
+  const files = written.map(({ stagehandFile }) => stagehandFile);
+  const same = await project.stagehand(files, environment);
+  for (const { flow, stagehandFile, stagehand } of written) {
+    const { passed, output } = same(stagehandFile);
+    expect.soft(passed, `Stagehand, ${flow.name}:\n${stagehand.script}\n${output}`).toBe(true);
+  }
+
+  for (const { flow, served } of written) Object.assign(served, flow.pages(true));
+  const red = await project.playwright(environment);
+  for (const { flow, playwrightFile } of written)
+    expect.soft(red(playwrightFile).passed, `Playwright on the broken site, ${flow.name}`).toBe(false);
+});
