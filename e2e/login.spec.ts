@@ -4,7 +4,7 @@ import { limits } from '../src/contract/limits.ts';
 import { callApi, requestLoginLink } from './api.ts';
 import { forgeToken, readSessionKeys, readStored, secondsFromNow, seedStorage } from './browser-storage.ts';
 import { failCall, holdCall, watchCalls } from './network.ts';
-import { expect, test } from './test.ts';
+import { expect, signUp, test } from './test.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;
 const linkFailed = 'There was an error logging in, please try again.';
@@ -282,13 +282,12 @@ test.describe('after login', () => {
     await page.goto('/login');
     for (const returnTo of elsewhere) {
       await test.step(JSON.stringify(returnTo), async () => {
-        const email = newAddress();
-        await callApi(product, '/signup', { method: 'POST', body: { email } });
+        const { email } = await signUp(product);
         await page.evaluate((stored) => {
           localStorage.clear();
           localStorage.setItem('returnTo', stored);
         }, returnTo);
-        await page.goto(await product.mailedLink(email));
+        await page.goto(await requestLoginLink(product, email));
         await expect(page).toHaveURL('/');
         await expect(page.getByRole('heading', { name: 'Welcome to Rehearsal' })).toBeVisible();
         expect(await readStored(page, 'email')).toBe(email);

@@ -10,16 +10,17 @@ import { expect, test } from './sites/test.ts';
 import { signUp } from './test.ts';
 
 // One product for all tests, which is restarted where another environment is needed.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 /** The runs wait for each other, and two of them wait 30 seconds for a page. */
-const patience = 240_000;
+const patience = 300_000;
 const nextSteps = ['Check that the page shows "Corner shop"'];
 
 let product: Product;
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rehearsal-failures-'));
-  product = await startProduct({ WORKERS: '2' });
+  // One run at a time, so that the run after a failed one starts when that has ended.
+  product = await startProduct({ WORKERS: '1' });
 });
 test.afterAll(async () => {
   await product.stop();
