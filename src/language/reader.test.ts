@@ -158,7 +158,7 @@ describe('any text', () => {
   }
 
   it('never throws and always returns something', async () => {
-    const texts = Array.from({ length: 300 }, (_, seed) => randomText(seed + 1, 21 + seed));
+    const texts = Array.from({ length: 120 }, (_, seed) => randomText(seed + 1, 21 + seed));
     const results = await readSteps(texts);
     for (const { step, readings, notUnderstood } of results)
       expect((readings[0]?.parts.length ?? 0) + notUnderstood.length, step).toBeGreaterThan(0);

@@ -80,6 +80,8 @@ test('adding a website trims its URL and returns all fields', async () => {
     username: null,
     password: null,
     localStorage: {},
+    paused: false,
+    alerts: { emails: [], webhookUrl: null, webhookFormat: 'json', secret: null },
   });
 });
 

@@ -1,3 +1,4 @@
+import { ApiKeys } from '../features/account/api-keys.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { ExportData } from '../features/account/export-data.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
         <p className="truncate text-ink-soft">{email}</p>
       </div>
       <div className="flex flex-col gap-5">
+        <ApiKeys />
         <SignOutEverywhere userId={userId} />
         <ExportData userId={userId} />
         <DeleteAccount userId={userId} email={email} />

@@ -1,8 +1,10 @@
 import { MousePointerClick } from 'lucide-react';
 import { isNotFound } from '../api/call-error.ts';
 import { useWebsite } from '../api/use-website.ts';
+import { RunAll } from '../features/overview/run-all.tsx';
 import { SiteMetrics } from '../features/overview/site-metrics.tsx';
 import { SiteTitle } from '../features/overview/site-title.tsx';
+import { SuiteProgress } from '../features/overview/suite-progress.tsx';
 import { useUserCheck } from '../features/overview/use-user-check.ts';
 import { WebsiteList } from '../features/websites/website-list.tsx';
 import { hostName } from '../host-name.ts';
@@ -17,7 +19,11 @@ export function OverviewPage({ siteId }: { siteId: string | null }) {
   if (siteId === null || isNotFound(error)) return <NoWebsite />;
   return (
     <div className="flex flex-col gap-7">
-      <SiteTitle siteId={siteId} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <SiteTitle siteId={siteId} />
+        <RunAll siteId={siteId} />
+      </div>
+      <SuiteProgress />
       <SiteMetrics siteId={siteId} />
     </div>
   );

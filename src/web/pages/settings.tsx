@@ -1,7 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { isNotFound } from '../api/call-error.ts';
 import { useWebsite } from '../api/use-website.ts';
+import { AlertSettings } from '../features/settings/alert-settings.tsx';
 import { DeleteWebsite } from '../features/settings/delete-website.tsx';
+import { ScheduleSettings } from '../features/settings/schedule-settings.tsx';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 import { hostName } from '../host-name.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -29,6 +31,10 @@ function SiteSettings({ siteId }: { siteId: string }) {
     return (
       <div className="flex flex-col gap-10">
         <SettingsForm website={data} />
+        <div className="flex flex-col gap-5">
+          <ScheduleSettings website={data} />
+          <AlertSettings website={data} />
+        </div>
         <DeleteWebsite website={data} />
       </div>
     );

@@ -1,13 +1,14 @@
-import { EllipsisVertical, PenLine, Trash2 } from 'lucide-react';
+import { CalendarClock, EllipsisVertical, PenLine, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { DeleteFlowDialog } from './delete-flow-dialog.tsx';
 import { RenameFlowDialog } from './rename-flow-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 
 export function FlowTitle({ flow }: { flow: UserFlow }) {
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'schedule' | 'delete' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = { flow, returnFocus: button, onClose: () => setOpen(null) };
 
@@ -32,12 +33,17 @@ export function FlowTitle({ flow }: { flow: UserFlow }) {
           <PenLine aria-hidden="true" />
           Rename Flow
         </MenuItem>
+        <MenuItem onSelect={() => setOpen('schedule')}>
+          <CalendarClock aria-hidden="true" />
+          Schedule
+        </MenuItem>
         <MenuItem onSelect={() => setOpen('delete')} className="text-fail">
           <Trash2 aria-hidden="true" />
           Delete Flow
         </MenuItem>
       </Menu>
       {open === 'rename' && <RenameFlowDialog {...dialog} />}
+      {open === 'schedule' && <ScheduleDialog {...dialog} />}
       {open === 'delete' && <DeleteFlowDialog {...dialog} />}
     </div>
   );

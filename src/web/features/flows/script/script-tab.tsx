@@ -6,13 +6,13 @@ import { generateScript, type ScriptLanguage, scriptLanguages } from '../../../.
 import { useWebsite } from '../../../api/use-website.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RunButton } from '../run-button.tsx';
 import type { StartRun } from '../use-start-run.ts';
 import { Code } from './code.tsx';
-import { copyText } from './copy-text.ts';
 import { HowToRun } from './how-to-run.tsx';
 import { saveFile, scriptFileName } from './save-file.ts';
 
