@@ -35,7 +35,9 @@ function findLines() {
     const { fontBoundingBoxAscent: ascent, actualBoundingBoxAscent: cap } = pen.measureText('H');
     const clip = element.closest('.input, .nav, section, .item, .alert, pre')?.getBoundingClientRect();
     const own = style.overflowX === 'hidden' ? element.getBoundingClientRect() : undefined;
-    const limits = [clip, own, element.closest('section')?.getBoundingClientRect()].filter((each) => each !== undefined);
+    const limits = [clip, own, element.closest('section')?.getBoundingClientRect()].filter(
+      (each) => each !== undefined,
+    );
     const right = Math.min(1280, ...limits.map((each) => each.right));
     const bottom = Math.min(720, ...limits.map((each) => each.bottom));
     const node = element.firstChild;

@@ -55,12 +55,18 @@ async function score(quality: string) {
       const kind = near.length === 0 ? 'missed' : isMerged ? 'merged' : near.length > 1 ? 'split' : 'ends';
       const by = alone === line.text ? `finder-${kind}` : kind === 'ends' ? 'reader' : `both-${kind}`;
       count(by);
-      errors.push([quality, file, by, line.capital.toFixed(1), line.text, near.map(({ text }) => text).join(' ¦ '), alone].join('\t'));
+      errors.push(
+        [quality, file, by, line.capital.toFixed(1), line.text, near.map(({ text }) => text).join(' ¦ '), alone].join(
+          '\t',
+        ),
+      );
     }
   }
   const percent = (name: string) => ((100 * (counts[name] ?? 0)) / (counts.lines ?? 1)).toFixed(2);
   console.log(quality, `exact ${percent('exact')} %, where it is ${percent('exactWhereItIs')} %,`, counts);
-  console.log(`${(milliseconds / pages).toFixed(0)} ms per page, ${(milliseconds / (counts.lines ?? 1)).toFixed(2)} ms per line`);
+  console.log(
+    `${(milliseconds / pages).toFixed(0)} ms per page, ${(milliseconds / (counts.lines ?? 1)).toFixed(2)} ms per line`,
+  );
 }
 
 function holds([left, top, width, height]: Line['box'], line: TrueLine) {
