@@ -8,43 +8,8 @@ from alphabet import CHARS
 
 def conv(inputs, outputs, size=3, stride=1, groups=1, act=True):
     padding = tuple(side // 2 for side in size) if isinstance(size, tuple) else size // 2
-    kind = Depthwise if groups == inputs and groups > 1 else nn.Conv2d
-    layers = [kind(inputs, outputs, size, stride, padding, groups=groups, bias=False), nn.BatchNorm2d(outputs)]
+    layers = [nn.Conv2d(inputs, outputs, size, stride, padding, groups=groups, bias=False), nn.BatchNorm2d(outputs)]
     return nn.Sequential(*layers, nn.ReLU()) if act else nn.Sequential(*layers)
-
-
-class ShiftedSum(torch.autograd.Function):
-    """A depthwise convolution across, as a sum of shifted copies. On some GPUs much faster than the library's."""
-
-    @staticmethod
-    def forward(ctx, x, weight):
-        size, steps = weight.shape[-1], x.shape[-1]
-        weight = weight.to(x.dtype)
-        padded = F.pad(x, (size // 2, size // 2))
-        ctx.save_for_backward(padded, weight)
-        out = padded[..., :steps] * weight[None, :, 0, :, :1]
-        for at in range(1, size):
-            out.addcmul_(padded[..., at : at + steps], weight[None, :, 0, :, at : at + 1])
-        return out
-
-    @staticmethod
-    def backward(ctx, gradient):
-        padded, weight = ctx.saved_tensors
-        size, steps = weight.shape[-1], gradient.shape[-1]
-        gradient = gradient.to(padded.dtype)
-        around = F.pad(gradient, (size // 2, size // 2))
-        back = around[..., :steps] * weight[None, :, 0, :, size - 1 :]
-        for at in range(1, size):
-            back.addcmul_(around[..., at : at + steps], weight[None, :, 0, :, size - 1 - at : size - at])
-        parts = [(padded[..., at : at + steps] * gradient).sum((0, 2, 3), dtype=torch.float32) for at in range(size)]
-        return back, torch.stack(parts, 1)[:, None, None, :]
-
-
-class Depthwise(nn.Conv2d):
-    by_shifts = False
-
-    def forward(self, x):
-        return ShiftedSum.apply(x, self.weight) if self.by_shifts and self.kernel_size[0] == 1 else super().forward(x)
 
 
 class Mix(nn.Module):

@@ -14,7 +14,7 @@ import torch.nn.functional as F
 
 from alphabet import CHARS
 from marks import ABOVE, BELOW, BESIDE, CELL, MARKED, ROWS, STRETCH, UNIT
-from networks import Depthwise, Finder, Reader
+from networks import Finder, Reader
 
 SEED = 20261117
 HERE = Path(__file__).parent
@@ -258,27 +258,6 @@ def train_finder(finder, pool, seconds, rate, save_to):
     finder.load_state_dict(average.state)
 
 
-def choose_depthwise(reader):
-    """Takes the faster of two ways to compute the same; the difference depends on the GPU."""
-    took = {}
-    reader.eval()
-    x = torch.randn(256, 1, ROWS, 256, device=DEVICE).contiguous(memory_format=torch.channels_last)
-    for by_shifts in (False, True):
-        Depthwise.by_shifts = by_shifts
-        for attempt in range(6):
-            if attempt == 2:
-                torch.cuda.synchronize()
-                start = time.time()
-            with torch.autocast(DEVICE, torch.bfloat16):
-                reader(x).float().logsumexp(1).mean().backward()
-        torch.cuda.synchronize()
-        took[by_shifts] = time.time() - start
-    reader.zero_grad(set_to_none=True)
-    reader.train()
-    Depthwise.by_shifts = took[True] < took[False]
-    print(f"depthwise: library {took[False] / 4 * 1000:.1f} ms, shifts {took[True] / 4 * 1000:.1f} ms", flush=True)
-
-
 def train_reader(reader, finder, pool, seconds, rate, columns, save_to):
     average = Average(reader)
     optimizer = torch.optim.AdamW(reader.parameters(), rate, weight_decay=0.02)
@@ -370,7 +349,6 @@ def plain(text):
 
 
 def write_scores(reader, finder, args):
-    Depthwise.by_shifts = False
     path = args.out / "scores.json"
     trained = json.loads(path.read_text()) if path.exists() else {}
     scores, wrong = score(reader, finder, args.work)
@@ -420,8 +398,6 @@ def main():
     try:
         pool = Pool(args.most_pages)
         threading.Thread(target=pool.watch, args=(args.work,), daemon=True).start()
-        if DEVICE == "cuda":
-            choose_depthwise(reader)
         print("weights", sum(each.numel() for each in finder.parameters()), sum(each.numel() for each in reader.parameters()), flush=True)
         while pool.count < args.first_pages:
             if all(maker.poll() is not None for maker in makers):
