@@ -1,4 +1,4 @@
-"""Makes the folder for score-pages.ts out of the pages of render-pages.mjs: python3 training/lines/make_check.py PACK PAGES FOLDER."""
+"""Makes the folder for bench/bench-line-errors.ts out of the pages of render-pages.mjs: python3 training/lines/make_check.py PACK PAGES FOLDER."""
 import json, sys
 from pathlib import Path
 

@@ -1,16 +1,16 @@
-// `npx tsx training/lines/score-pages.ts FOLDER [ERRORS]`: how many lines are read exactly, and whether the finder or the reader
+// `npm run bench:line-errors -- FOLDER [ERRORS]`: how many lines are read exactly, and whether the finder or the reader
 // is wrong where they are not. The folder has `truth/PAGE.json` (lines with text, left, right, baseline and capital; text is null if it
 // cannot be told) and the folders of pictures `clean` and `crf28`. A line that is right when it is cut out where it truly is, but wrong
 // where the finder sees it, is the finder's error.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cutLine } from '../../src/worker/ocr/cut-line.ts';
-import { decodePng } from '../../src/worker/ocr/decode-png.ts';
-import type { FoundLine } from '../../src/worker/ocr/find-lines.ts';
-import { toGrey } from '../../src/worker/ocr/grey.ts';
-import { openNetworks } from '../../src/worker/ocr/open-networks.ts';
-import { readLines } from '../../src/worker/ocr/read-lines.ts';
-import { type Line, readPicture } from '../../src/worker/ocr/read-picture.ts';
+import { cutLine } from '../src/worker/ocr/cut-line.ts';
+import { decodePng } from '../src/worker/ocr/decode-png.ts';
+import type { FoundLine } from '../src/worker/ocr/find-lines.ts';
+import { toGrey } from '../src/worker/ocr/grey.ts';
+import { openNetworks } from '../src/worker/ocr/open-networks.ts';
+import { readLines } from '../src/worker/ocr/read-lines.ts';
+import { type Line, readPicture } from '../src/worker/ocr/read-picture.ts';
 
 type TrueLine = FoundLine & { text: string | null };
 
