@@ -115,6 +115,8 @@ class Page:
             fx = fy = 0
         if self.rng.random() < 0.8:
             fy = 0
+        if not spacing and clip is None and len(text) < 16 and self.rng.random() < 0.1:
+            spacing = size * self.rng.uniform(-0.03, 0.04)
         fonts = [(face.font(part, big, self.layout), run) for part, run in runs]
         width = sum(font.getlength(run) for font, run in fonts) + spacing * fine * len(text)
         tall = int(size * 1.7) + 4
@@ -376,6 +378,49 @@ class Page:
             self.draw.line([(x, line), (x + w, line)], fill=self.near(bg))
         return size * 2.4
 
+    def cells(self, x, y, w, bg):
+        """Columns with little between them, and no lines."""
+        rng, face, size = self.rng, self.face(), self.size * self.rng.uniform(0.85, 1.05)
+        kinds = [rng.choice([self.texts.number, self.texts.price, self.texts.date, self.texts.time, self.texts.code, self.texts.zeros, self.texts.word, self.texts.label, self.texts.single, self.texts.name]) for _ in range(rng.randint(2, 6))]
+        rows, leading = rng.randint(2, 7), size * rng.uniform(1.3, 2.1)
+        texts = [[self.fitting(face, kind())[:18].strip() for kind in kinds] for _ in range(rows)]
+        wide = [max(self.measure(face, size, row[at]) for row in texts) for at in range(len(kinds))]
+        gap = size * (rng.uniform(1.1, 1.8) if face.mono else rng.uniform(0.7, 1.4))
+        right = [rng.random() < 0.3 for _ in kinds]
+        ink = self.text_on(bg)
+        for row, line in enumerate(texts):
+            left = x
+            for at, text in enumerate(line):
+                if left + wide[at] > x + w:
+                    break
+                if rng.random() < 0.93:
+                    start = left + (wide[at] - self.measure(face, size, text) if right[at] else 0)
+                    self.put(text, start, y + (row + 0.72) * leading, face, size, ink)
+                left += wide[at] + gap
+        return rows * leading + size * 0.5
+
+    def tiles(self, x, y, w, bg):
+        """Single characters and short texts side by side: page numbers, days of a month, keys, initials."""
+        rng, face, size = self.rng, self.face(), self.size * self.rng.uniform(0.85, 1.3)
+        tall = size * rng.uniform(1.4, 2.6)
+        step, rows = max(tall * rng.uniform(0.8, 1.5), size * 2), rng.randint(1, 5)
+        kind, shape, number = rng.randint(0, 3), rng.choice(["none", "box", "round", "line"]), rng.randint(1, 9)
+        ground = self.near(bg, 80) if shape in ("box", "round") else bg
+        ink = self.text_on(ground)
+        for row in range(rows):
+            for column in range(min(rng.randint(3, 12), int(w // step))):
+                text = str(number) if kind == 0 else self.texts.single() if kind == 1 else rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") if kind == 2 else self.texts.random("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", 2)
+                number += 1
+                text = self.fitting(face, text)
+                wide = self.measure(face, size, text)
+                if wide > step - 0.7 * size or rng.random() < 0.06:
+                    continue
+                left, top = x + column * step, y + row * tall
+                if shape != "none":
+                    self.box(left, top, step - 3, tall - 3, fill=None if shape == "line" else ground, outline=self.near(bg, 90) if shape == "line" else None, radius=99 if shape == "round" else None)
+                self.put(text, left + (step - 3 - wide) / 2, top + (tall - 3) / 2 + face.cap * size / 2, face, size, ink)
+        return rows * tall + size * 0.4
+
     def items(self, x, y, w, bg):
         """A list with bullets, boxes, icons or pictures, and something at its right."""
         rng, face, size = self.rng, self.face(), self.size * self.rng.uniform(0.9, 1.1)
@@ -478,7 +523,7 @@ class Page:
 
     def fill(self, x, y, w, h, bg):
         rng = self.rng
-        parts = [self.heading, self.paragraph, self.paragraph, self.field, self.field, self.buttons, self.buttons, self.table, self.row, self.items, self.items, self.code, self.banner, self.scatter, self.scatter]
+        parts = [self.heading, self.paragraph, self.paragraph, self.field, self.field, self.buttons, self.buttons, self.table, self.row, self.items, self.items, self.code, self.banner, self.scatter, self.scatter, self.cells, self.tiles]
         bottom = y + h
         while y < bottom - self.size * 1.2 and y < self.height:
             if rng.random() < 0.05:

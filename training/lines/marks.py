@@ -11,6 +11,8 @@ ABOVE, BELOW, BESIDE = 0.45, 0.42, 0.45
 ROWS, STRETCH, STEP = 32, 1.3, 4
 # From this likelihood on, a cell belongs to a line.
 MARKED = 0.4
+# A narrower line, such as a single 1, would cover no cell enough to be found, and is marked this wide.
+NARROWEST = 6.0
 
 
 def mark(lines, height=720, width=1280):
@@ -19,6 +21,8 @@ def mark(lines, height=720, width=1280):
     score = np.zeros((rows, columns), np.float32)
     geometry = np.zeros((2, rows, columns), np.float32)
     for _, x0, x1, base, cap in lines:
+        wider = max(0.0, NARROWEST - (x1 - x0)) / 2
+        x0, x1 = x0 - wider, x1 + wider
         y0, y1 = base - 0.82 * cap, base - 0.14 * cap
         r0, r1 = max(0, int(y0 // CELL)), min(rows, int(math.ceil(y1 / CELL)))
         c0, c1 = max(0, int(x0 // CELL)), min(columns, int(math.ceil(x1 / CELL)))

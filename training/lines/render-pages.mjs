@@ -34,7 +34,10 @@ function findLines() {
     pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const { fontBoundingBoxAscent: ascent, actualBoundingBoxAscent: cap } = pen.measureText('H');
     const clip = element.closest('.input, .nav, section, .item, .alert, pre')?.getBoundingClientRect();
-    const limits = [clip, element.closest('section')?.getBoundingClientRect()].filter((each) => each !== undefined);
+    const own = style.overflowX === 'hidden' ? element.getBoundingClientRect() : undefined;
+    const limits = [clip, own, element.closest('section')?.getBoundingClientRect()].filter(
+      (each) => each !== undefined,
+    );
     const right = Math.min(1280, ...limits.map((each) => each.right));
     const bottom = Math.min(720, ...limits.map((each) => each.bottom));
     const node = element.firstChild;

@@ -22,8 +22,14 @@ class Texts:
         self.kinds = [
             (self.phrase, 22), (self.label, 16), (self.sentence, 14), (self.price, 9), (self.number, 5), (self.date, 5), (self.time, 2),
             (self.email, 6), (self.url, 5), (self.phone, 4), (self.code, 9), (self.mixed, 6), (self.name, 5), (self.street, 3), (self.count, 5),
-            (self.alike, 4), (self.any_signs, 3), (self.program, 4), (self.signed, 5), (self.dots, 1), (self.single, 3), (self.accents, 2),
+            (self.alike, 4), (self.any_signs, 2), (self.program, 4), (self.signed, 6), (self.dots, 1), (self.single, 6), (self.accents, 2),
+            (self.accented_words, 7), (self.separated, 8), (self.zeros, 5),
         ]
+        self.by_accent = {}
+        for words in self.words.values():
+            for word in words:
+                for char in set(word) & set(ACCENTED):
+                    self.by_accent.setdefault(char, []).append(word)
 
     def line(self):
         kinds, weights = zip(*self.kinds)
@@ -164,6 +170,46 @@ class Texts:
     def accents(self):
         return " ".join(self.random(ACCENTED + string.ascii_letters, self.rng.randint(2, 8)) for _ in range(self.rng.randint(1, 3)))
 
+    def accented(self):
+        """A word with an accent, each accent as often as the others."""
+        char = self.rng.choice(ACCENTED)
+        lower = char.lower()
+        if lower in self.by_accent and (char == lower or self.rng.random() < 0.7):
+            word = self.rng.choice(self.by_accent[lower])
+            return word.upper() if char != lower and "ß" not in word else word
+        word = self.rng.choice(self.by_accent.get(char) or self.words["en"])
+        at = self.rng.randint(0, len(word) - 1)
+        return word if char in word else word[:at] + char + word[at + 1 :]
+
+    def accented_words(self):
+        words = [self.accented() if self.rng.random() < 0.7 else self.word() for _ in range(self.rng.choice([1, 1, 2, 2, 3, 4]))]
+        text = " ".join(words)
+        return text[:1].upper() + text[1:] if self.rng.random() < 0.4 else text
+
+    def part(self):
+        rng = self.rng
+        return rng.choice([self.word, self.word, lambda: self.word().title(), self.accented, self.number, lambda: self.digits(rng.randint(1, 4)), self.code, self.time, lambda: self.word().upper(), lambda: rng.choice(string.ascii_letters)])()
+
+    def separated(self):
+        """Signs between words, with and without spaces."""
+        rng = self.rng
+        sign = rng.choice(["-", "-", "–", "–", "—", "/", "/", ".", ":", "·", "•", "|", "+", "&", "*", "x", "×", ">", "›", "→", ",", ";", "=", "_", "~", "#", "'", "’", "…"])
+        text = self.part()
+        for _ in range(rng.choice([1, 1, 1, 2, 3])):
+            text += rng.choice([f" {sign} ", f" {sign} ", sign, f"{sign} ", f" {sign}"]) + self.part()
+        return rng.choice(["{}"] * 9 + ["+ {}", "- {}", "{} -", "* {}", "{} *", "# {}", "/ {}", "{} /", "{} +", "{} %", "1 {}", "– {}", "{} –", "© {}", "• {}"]).format(text)
+
+    def zeros(self):
+        """O and 0, l, I and 1 in codes and numbers as they are written."""
+        rng = self.rng
+        capitals, digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "OOOOII", string.digits + "00001"
+        take = lambda chars, most: self.random(chars, rng.randint(1, most))
+        return rng.choice([
+            lambda: f"{take(capitals, 4)}{take(digits, 5)}", lambda: f"{take(capitals, 3)}-{take(digits, 6)}", lambda: f"{take(digits, 4)}{take(capitals, 2)}", lambda: f"{take(capitals, 3)}{take(digits, 3)}{take(capitals, 2)}",
+            lambda: f"{take(capitals, 2)} {take(digits, 4)}", lambda: f"{take(capitals, 4)}-{take(capitals + digits, 4)}-{take(capitals + digits, 4)}", lambda: f"{rng.choice(['ORD', 'INV', 'SO', 'PO', 'NO', 'RO', 'DOC', 'POOL', 'OO'])}-{take(digits, 6)}", lambda: take(digits, 8),
+            lambda: f"{take(digits, 3)}.{take(digits, 3)}", lambda: f"{take('lI1', 3)}{self.plain()}", lambda: f"{self.plain()}{take(digits, 4)}", lambda: self.random(capitals + digits + string.ascii_lowercase, rng.randint(5, 12)),
+        ])()
+
     def name(self):
         rng = self.rng
         first, last = self.word().title(), self.word().title()
@@ -189,4 +235,4 @@ class Texts:
 
     def single(self):
         rng = self.rng
-        return rng.choice([rng.choice(string.ascii_letters), rng.choice(string.digits), rng.choice("×+-?!✕✓→←…#@&*"), rng.choice("SMLX") + rng.choice(["", "L"]), "OK", "Go", "No", "Ok", "Yes", "ID", "IO", "Il", "A–Z", "–", "—", "N/A", "n/a", rng.choice(PUNCTUATION + TYPOGRAPHY + SIGNS)])
+        return rng.choice([rng.choice(string.ascii_letters), rng.choice(string.ascii_letters), rng.choice(string.digits), rng.choice(string.digits), self.digits(2), rng.choice(CHARS[1:]), rng.choice("×+-?!✕✓→←…#@&*"), rng.choice("SMLX") + rng.choice(["", "L"]), "OK", "Go", "No", "Ok", "Yes", "ID", "IO", "Il", "A–Z", "–", "—", "N/A", "n/a", rng.choice(PUNCTUATION + TYPOGRAPHY + SIGNS)])

@@ -3,7 +3,7 @@
     python3 training/lines/train.py --pack FOLDER --out FOLDER --finder-seconds 100 --reader-seconds 400
 
 Pages are drawn by other processes (make_pages.py) while the networks learn from those that are there already.
-Writes finder.pt, reader.pt and scores.json. It trains for a given time, so a faster machine gives slightly other weights.
+Writes finder.pt and reader.pt, with the averaged weights, every few seconds, and scores.json at the end. It trains for a given time, so a faster machine gives slightly other weights.
 """
 import argparse, json, math, os, pickle, random, subprocess, sys, threading, time
 from pathlib import Path
@@ -60,13 +60,14 @@ class Pool:
             if not fresh:
                 time.sleep(0.3)
 
-    def find(self, finder):
+    def find(self, finder, most=10**9):
         """Runs the finder on pages that it has not seen."""
+        until = min(self.count, self.found_count + most)
         with torch.no_grad():
-            while self.found_count < self.count:
-                end = min(self.count, self.found_count + 32)
+            while self.found_count < until:
+                end = min(until, self.found_count + 32)
                 with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
-                    out = finder(see(self.pages[self.found_count : end]))
+                    out = finder(see(self.pages[self.found_count : end]).contiguous(memory_format=torch.channels_last))
                 out = out.float()
                 out[:, 0] = out[:, 0].sigmoid()
                 self.found[self.found_count : end] = out.half()
@@ -93,6 +94,26 @@ class Pool:
         lengths = self.line_lengths[lines]
         at = self.line_starts[lines][:, None] + torch.arange(int(lengths.max()), device=DEVICE)
         return self.line_codes[at.clamp(max=len(self.line_codes) - 1)].long(), lengths
+
+
+class Average:
+    """The mean of the weights over the last steps, which is better than the weights themselves."""
+
+    def __init__(self, network, keep=0.998):
+        self.network, self.keep, self.steps = network, keep, 0
+        self.state = {name: value.detach().clone() for name, value in network.state_dict().items()}
+
+    def update(self):
+        self.steps += 1
+        keep = min(self.keep, self.steps / (self.steps + 10))
+        with torch.no_grad():
+            pairs = [(self.state[name], value) for name, value in self.network.state_dict().items() if value.is_floating_point()]
+            torch._foreach_lerp_([old for old, _ in pairs], [new for _, new in pairs], 1 - keep)
+
+    def save(self, path):
+        part = path.with_suffix(".part")
+        torch.save(self.state, part)
+        part.rename(path)
 
 
 def see(pages):
@@ -137,8 +158,8 @@ def locate(pool, boxes, jitter=True):
     if jitter:
         count = len(boxes)
         noise = lambda scale: torch.randn(count, device=boxes.device) * scale
-        rough = torch.where(torch.rand(count, device=boxes.device) < 0.2, 2.5, 1.0)
-        left, right = left + noise(0.05) * found_cap * rough, right + noise(0.05) * found_cap * rough
+        rough = torch.where(torch.rand(count, device=boxes.device) < 0.25, 3.0, 1.0)
+        left, right = left + noise(0.06) * found_cap * rough, right + noise(0.06) * found_cap * rough
         bottom = bottom + noise(0.025) * found_cap * rough
         found_cap = found_cap * (1 + noise(0.025) * rough)
     return left, right, bottom, found_cap
@@ -184,13 +205,26 @@ def normalize(strips, valid):
     return (((strips - mean[:, None, None]) / deviation[:, None, None] / 2).clamp(-2, 2) * valid).unsqueeze(1)
 
 
-def train_finder(finder, pool, seconds, rate):
+def importance(x, inside):
+    """What matters most: the ends of lines, gaps between lines side by side, and spaces, which look like such gaps."""
+    outside = 1 - inside
+    beside = (F.max_pool2d(inside, (1, 7), 1, (0, 3)) > inside).float()
+    ends = inside * F.max_pool2d(outside, (1, 7), 1, (0, 3))
+    reach = lambda side: F.max_pool2d(F.pad(inside, (6, 0) if side < 0 else (0, 6)), (1, 7), 1)
+    between = outside * reach(-1) * reach(1)
+    unevenness = F.max_pool2d(x, CELL) + F.max_pool2d(-x, CELL)
+    spaces = inside * (unevenness < 0.2).float()
+    return (1 + 4 * beside + 2 * ends + 6 * between + 4 * spaces)[:, 0]
+
+
+def train_finder(finder, pool, seconds, rate, save_to):
+    average, saved_at = Average(finder), time.time()
     optimizer = torch.optim.AdamW(finder.parameters(), rate, weight_decay=0.01)
     start, step, size = time.time(), 0, (320, 512)
     while (passed := time.time() - start) < seconds:
         share = passed / seconds
         for group in optimizer.param_groups:
-            group["lr"] = rate * min(1, step / 200) * (0.5 + 0.5 * math.cos(math.pi * share))
+            group["lr"] = rate * min(1, step / 200) * (0.51 + 0.49 * math.cos(math.pi * share))
         count = 32
         page = torch.randint(0, pool.count, (count,), device=DEVICE)
         row = torch.randint(0, (720 - size[0]) // 16 + 1, (count,)) * 16
@@ -207,31 +241,37 @@ def train_finder(finder, pool, seconds, rate):
             out = finder(x.contiguous(memory_format=torch.channels_last))
         out = out.float()
         inside = (truth[:, :1] >= MARKED).float()
-        # The gap between two lines side by side is what matters most.
-        beside = (F.max_pool2d(inside, (1, 7), 1, (0, 3)) > inside).float()[:, 0]
-        likely = F.binary_cross_entropy_with_logits(out[:, 0], truth[:, 0], weight=1 + 4 * beside)
+        likely = F.binary_cross_entropy_with_logits(out[:, 0], truth[:, 0], weight=importance(x, inside))
         loss = likely * 4 + (F.smooth_l1_loss(out[:, 1:], truth[:, 1:], reduction="none", beta=0.05) * inside).sum() / inside.sum().clamp(min=1) * 2
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(finder.parameters(), 5.0)
         optimizer.step()
+        average.update()
+        if time.time() - saved_at > 10:
+            average.save(save_to)
+            saved_at = time.time()
         if step % 200 == 0:
             print(f"finder {passed:.0f} s step {step} loss {loss.item():.4f} pages {pool.count}", flush=True)
         step += 1
+    average.save(save_to)
+    finder.load_state_dict(average.state)
 
 
-def train_reader(reader, finder, pool, seconds, rate, columns, save):
+def train_reader(reader, finder, pool, seconds, rate, columns, save_to):
+    average = Average(reader)
     optimizer = torch.optim.AdamW(reader.parameters(), rate, weight_decay=0.02)
     start, step, sorted_at, saved_at, losses = time.time(), 0, -99.0, time.time(), []
     while (passed := time.time() - start) < seconds:
         share = passed / seconds
-        if passed - sorted_at > 20 and (pool.count > pool.found_count or not pool.buckets):
-            pool.find(finder)
+        if passed - sorted_at > 10 and (pool.count > pool.found_count or not pool.buckets):
+            pool.find(finder, 1500)
             pool.sort()
             sorted_at = time.time() - start
+            print(f"sorted in {sorted_at - passed:.1f} s", flush=True)
             weights = [len(pool.buckets[width]) * width for width in WIDTHS]
         for group in optimizer.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 300) * (0.5 + 0.5 * math.cos(math.pi * share))
+            group["lr"] = rate * min(1, (step + 1) / 300) * (0.51 + 0.49 * math.cos(math.pi * share))
         width = random.choices(WIDTHS, weights)[0]
         lines = pool.buckets[width]
         lines = lines[torch.randint(0, len(lines), (max(8, columns // width),), device=DEVICE)]
@@ -255,10 +295,13 @@ def train_reader(reader, finder, pool, seconds, rate, columns, save):
             losses.append(loss.item())
         if step % 500 == 0:
             print(f"reader {passed:.0f} s step {step} loss {np.mean(losses[-10:]):.4f} pages {pool.count} lines {len(pool.line_boxes)}", flush=True)
-        if time.time() - saved_at > 60:
-            save()
+        average.update()
+        if time.time() - saved_at > 10:
+            average.save(save_to)
             saved_at = time.time()
         step += 1
+    average.save(save_to)
+    reader.load_state_dict(average.state)
     return step
 
 
@@ -305,6 +348,14 @@ def plain(text):
     return " ".join(text.split())
 
 
+def write_scores(reader, finder, args):
+    path = args.out / "scores.json"
+    trained = json.loads(path.read_text()) if path.exists() else {}
+    scores, wrong = score(reader, finder, args.work)
+    path.write_text(json.dumps({"scores": scores, **trained}, indent=1))
+    (args.out / "wrong.txt").write_text("\n".join(wrong))
+
+
 def main():
     args = argparse.ArgumentParser()
     args.add_argument("--pack", type=Path, required=True)
@@ -320,6 +371,8 @@ def main():
     args.add_argument("--finder-rate", type=float, default=3e-3)
     args.add_argument("--rate", type=float, default=1.5e-3)
     args.add_argument("--start", type=Path, help="a folder with earlier weights to go on from")
+    args.add_argument("--unscored", action="store_true", help="leave the scores to a later call with --only-score")
+    args.add_argument("--only-score", action="store_true", help="scores the weights in --out with the validation pages in --work")
     args.add_argument("--seed", type=int, default=SEED)
     args = args.parse_args()
     random.seed(args.seed)
@@ -329,19 +382,22 @@ def main():
     args.work.mkdir(parents=True, exist_ok=True)
     args.out.mkdir(parents=True, exist_ok=True)
     (args.work / "stop").unlink(missing_ok=True)
+    finder, reader = Finder().to(DEVICE, memory_format=torch.channels_last), Reader().to(DEVICE, memory_format=torch.channels_last)
+    start_from = args.out if args.only_score else args.start
+    if start_from:
+        finder.load_state_dict(torch.load(start_from / "finder.pt", map_location=DEVICE))
+        reader.load_state_dict(torch.load(start_from / "reader.pt", map_location=DEVICE))
+    if args.only_score:
+        return write_scores(reader, finder, args)
     command = [sys.executable, str(HERE / "make_pages.py"), "--pack", str(args.pack), "--out", str(args.work)]
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "CUDA_VISIBLE_DEVICES": ""}
     makers = [subprocess.Popen([*command, "--seed", str(args.seed + number)], env=environment) for number in range(args.workers)]
-    if not list(args.work.glob("*.val")):
+    if not args.unscored and not list(args.work.glob("*.val")):
         makers.append(subprocess.Popen([*command, "--seed", "7", "--validation", "--count", str(args.validation_pages)], env=environment))
     began = time.time()
     try:
         pool = Pool(args.most_pages)
         threading.Thread(target=pool.watch, args=(args.work,), daemon=True).start()
-        finder, reader = Finder().to(DEVICE, memory_format=torch.channels_last), Reader().to(DEVICE, memory_format=torch.channels_last)
-        if args.start:
-            finder.load_state_dict(torch.load(args.start / "finder.pt", map_location=DEVICE))
-            reader.load_state_dict(torch.load(args.start / "reader.pt", map_location=DEVICE))
         print("weights", sum(each.numel() for each in finder.parameters()), sum(each.numel() for each in reader.parameters()), flush=True)
         while pool.count < args.first_pages:
             if all(maker.poll() is not None for maker in makers):
@@ -350,16 +406,15 @@ def main():
         print(f"first pages after {time.time() - began:.0f} s", flush=True)
         finder.train()
         if args.finder_seconds > 0:
-            train_finder(finder, pool, args.finder_seconds, args.finder_rate)
+            train_finder(finder, pool, args.finder_seconds, args.finder_rate, args.out / "finder.pt")
         finder.eval()
-        torch.save(finder.state_dict(), args.out / "finder.pt")
         reader.train()
-        steps = train_reader(reader, finder, pool, args.reader_seconds, args.rate, args.columns, lambda: torch.save(reader.state_dict(), args.out / "reader.pt"))
-        torch.save(reader.state_dict(), args.out / "reader.pt")
-        print(f"{steps} steps, {pool.count} pages, {len(pool.line_boxes)} lines, {time.time() - began:.0f} s", flush=True)
-        scores, wrong = score(reader, finder, args.work)
-        (args.out / "scores.json").write_text(json.dumps({"scores": scores, "steps": steps, "pages": pool.count, "lines": len(pool.line_boxes)}, indent=1))
-        (args.out / "wrong.txt").write_text("\n".join(wrong))
+        steps = train_reader(reader, finder, pool, args.reader_seconds, args.rate, args.columns, args.out / "reader.pt")
+        trained = {"steps": steps, "pages": pool.count, "lines": len(pool.line_boxes)}
+        print(f"{trained}, {time.time() - began:.0f} s", flush=True)
+        (args.out / "scores.json").write_text(json.dumps(trained, indent=1))
+        if not args.unscored:
+            write_scores(reader, finder, args)
     finally:
         (args.work / "stop").touch()
         for maker in makers:

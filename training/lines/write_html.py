@@ -89,6 +89,18 @@ class Writer:
     def code(self):
         return "<pre>" + "".join(f"<div>{self.t(self.rng.choice([self.texts.program, self.texts.code, self.texts.url])(), 46)}</div>" for _ in range(self.rng.randint(2, 6))) + "</pre>"
 
+    def cells(self):
+        """Columns with little between them."""
+        kinds = [self.rng.choice([self.texts.number, self.texts.price, self.texts.date, self.texts.time, self.texts.code, self.texts.zeros, self.texts.word, self.texts.label, self.texts.single]) for _ in range(self.rng.randint(2, 5))]
+        rows = "".join("<tr>" + "".join(f"<td>{self.t(kind(), 18)}</td>" for kind in kinds) + "</tr>" for _ in range(self.rng.randint(2, 6)))
+        return f"<table class=close style='--gap:{self.rng.uniform(0.35, 0.7):.2f}em'>{rows}</table>"
+
+    def tiles(self):
+        """Single characters and short texts: page numbers, days of a month, keys, initials."""
+        first, kind = self.rng.randint(1, 20), self.rng.randint(0, 2)
+        text = lambda at: str(first + at) if kind == 0 else self.texts.single() if kind == 1 else self.rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+        return f"<div class='tiles {self.rng.choice(['line', 'soft', 'bare', 'round'])}'>" + "".join(f"<a>{self.t(text(at), 8)}</a>" for at in range(self.rng.randint(3, 16))) + "</div>"
+
     def links(self):
         return "<div class=links>" + "".join(f"<a>{self.t(self.short(), 26)}</a>" for _ in range(self.rng.randint(2, 6))) + "</div>"
 
@@ -109,11 +121,11 @@ class Writer:
                     span = "U+0100-02FF,U+1E00-1EFF" if part == "latin-ext" else "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212"
                     faces.append(f"@font-face{{font-family:'{name}';font-weight:{weight};font-style:{slant};src:url(data:font/woff2;base64,{data});unicode-range:{span}}}")
         body, other = names
-        parts = [self.buttons, self.field, self.field, self.field, self.table, self.items, self.items, self.paragraph, self.heading, self.alert, self.price, self.code, self.links, self.nav]
+        parts = [self.buttons, self.field, self.field, self.field, self.table, self.items, self.items, self.paragraph, self.heading, self.alert, self.price, self.code, self.links, self.nav, self.cells, self.tiles, self.tiles]
         column = lambda: "<section>" + "".join(rng.choice(parts)() for _ in range(14)) + "</section>"
         columns = rng.choice([2, 3, 3, 4])
         return f"""<!doctype html><meta charset=utf-8><style>{''.join(faces)}
-*{{box-sizing:border-box}}body{{margin:0;width:1280px;height:720px;overflow:hidden;font:{size}px/{rng.uniform(1.2, 1.7):.2f} '{body}';background:{bg};color:{fg}}}
+*{{box-sizing:border-box}}body{{margin:0;width:1280px;height:720px;overflow:hidden;letter-spacing:{rng.choice([0] * 8 + [-0.02, -0.01, 0.02, 0.05])}em;text-rendering:{rng.choice(['auto', 'auto', 'geometricPrecision'])};font:{size}px/{rng.uniform(1.2, 1.7):.2f} '{body}';background:{bg};color:{fg}}}
 .i{{width:1.15em;height:1.15em;vertical-align:-.2em;flex:none}} span{{white-space:nowrap}} p span{{white-space:normal}}
 .nav{{display:flex;gap:{rng.randint(14, 34)}px;padding:{rng.randint(4, 14)}px;border-bottom:1px solid {line};overflow:hidden}} .nav a{{display:flex;gap:{rng.randint(4, 9)}px;align-items:center}}
 main{{display:grid;grid-template-columns:{' '.join(f'{rng.uniform(0.7, 1.3):.2f}fr' for _ in range(columns))};gap:{rng.randint(6, 26)}px;padding:{rng.randint(4, 20)}px;height:690px}}
@@ -123,8 +135,8 @@ h2{{font:{rng.choice([400, 600, 700])} {rng.uniform(1.2, 2.2):.2f}em '{other}';m
 .fill,.pill{{background:{accent};color:{rng.choice(['#fff', '#fff', '#eee', '#000'])}}} .pill{{border-radius:99px}} .line{{border-color:{accent};color:{accent}}} .soft{{background:{line}}} .ghost{{color:{accent};text-decoration:underline}}
 .field label{{display:block;font-size:{rng.uniform(0.8, 1):.2f}em;font-weight:{rng.choice([400, 500, 600])};margin-bottom:{rng.randint(1, 5)}px}} .input{{border:{rng.choice([1, 1, 2])}px solid {line};border-radius:{rng.choice([0, 4, 8])}px;padding:{rng.randint(2, 9)}px {rng.randint(5, 12)}px;background:{rng.choice([bg, card])};display:flex;gap:6px;align-items:center;overflow:hidden;max-width:{rng.randint(220, 420)}px}}
 .focus{{border-color:{accent};box-shadow:0 0 0 {rng.randint(1, 4)}px color-mix(in srgb,{accent} 40%,transparent)}} .hint{{color:{muted}}} .bad{{border-color:#d33}} .caret{{width:1px;height:1.2em;background:{fg};margin-left:-5px}} small{{color:#d33;display:block}}
-table{{border-collapse:collapse;font-size:{rng.uniform(0.85, 1):.2f}em}} td,th{{padding:{rng.randint(1, 6)}px {rng.randint(6, 16)}px;border:{rng.choice(['0', '1px solid ' + line])};border-bottom:1px solid {line};text-align:{rng.choice(['left', 'left', 'right'])}}} th{{font-weight:{rng.choice([500, 600, 700])};background:{rng.choice(['none', line])}}}
-.item{{display:flex;gap:{rng.randint(5, 10)}px;align-items:center;padding:{rng.randint(1, 7)}px;overflow:hidden}} .on{{background:{accent};color:#fff}} .item em{{margin-left:auto;font-style:normal}} .badge{{background:{accent};color:#fff;border-radius:9px;padding:0 7px;font-size:.85em}} .picture{{width:2em;height:2em;border-radius:{rng.choice([0, 4, 99])}px;flex:none}} input{{margin:0;flex:none}}
+table{{border-collapse:collapse;font-size:{rng.uniform(0.85, 1):.2f}em}} td,th{{padding:{rng.randint(1, 6)}px {rng.uniform(0.45, 1.2):.2f}em;border:{rng.choice(['0', '1px solid ' + line])};border-bottom:1px solid {line};text-align:{rng.choice(['left', 'left', 'right'])}}} th{{font-weight:{rng.choice([500, 600, 700])};background:{rng.choice(['none', line])}}}
+.item{{display:flex;gap:{rng.randint(5, 10)}px;align-items:center;padding:{rng.randint(1, 7)}px;overflow:hidden}} .on{{background:{accent};color:#fff}} .item em{{margin-left:auto;font-style:normal;flex:none}} .item span{{overflow:hidden}} .item em.plain{{padding-left:.6em}} .close td{{padding:1px var(--gap);border:0}} .tiles{{display:flex;flex-wrap:wrap;gap:{rng.randint(2, 10)}px}} .tiles a{{min-width:{rng.uniform(1.7, 2.8):.1f}em;padding:{rng.randint(1, 6)}px .4em;text-align:center;border:1px solid transparent}} .tiles.line a{{border-color:{line}}} .tiles.soft a{{background:{line}}} .tiles.round a{{border-radius:99px;background:{accent};color:#fff}} .badge{{background:{accent};color:#fff;border-radius:9px;padding:0 7px;font-size:.85em}} .picture{{width:2em;height:2em;border-radius:{rng.choice([0, 4, 99])}px;flex:none}} input{{margin:0;flex:none}}
 .alert{{display:flex;gap:8px;align-items:center;padding:6px 10px;background:{self.color(20, 85)};color:{rng.choice(['#000', '#fff', fg])};border-radius:4px;overflow:hidden}} .price{{font:700 {rng.uniform(1, 1.8):.2f}em '{other}'}}
 pre{{margin:0;font:{rng.uniform(0.85, 1):.2f}em/1.5 '{rng.choice([body, other])}';background:{self.color(5, 25)};color:{self.color(70, 100)};padding:8px;overflow:hidden}} .links{{display:flex;flex-wrap:wrap;gap:2px {rng.randint(14, 26)}px}} .links a{{color:{accent};text-decoration:{rng.choice(['underline', 'none'])}}}
 </style>{self.nav()}<main>{''.join(column() for _ in range(columns))}</main>"""
@@ -153,8 +165,9 @@ def main():
     args.add_argument("--out", type=Path, required=True)
     args.add_argument("--count", type=int, default=400)
     args.add_argument("--validation", action="store_true")
+    args.add_argument("--seed", type=int, default=20261117)
     args = args.parse_args()
-    rng = random.Random(20261117 + args.validation)
+    rng = random.Random(args.seed + args.validation)
     writer = Writer(rng, Texts(args.pack / "words.json", rng), read_icons(), read_fonts(args.pack, args.cache, args.validation))
     with args.out.open("w") as out:
         for _ in range(args.count):

@@ -23,3 +23,7 @@ test('other possible characters are returned, blanks and unlikely ones are not',
   const [first] = decode({ I: 0.5, l: 0.25, a: 0.001, '': 0.24 });
   expect([...(first?.others ?? [])]).toEqual([['l', 0.25]]);
 });
+
+test('a character is in the middle of its steps', () => {
+  expect(decode({ '': 1 }, { a: 1 }, { a: 1 }, { b: 1 }).map(({ at }) => at)).toEqual([1.5, 3]);
+});

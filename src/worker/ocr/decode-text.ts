@@ -5,6 +5,8 @@ export type DecodedChar = {
   likelihood: number;
   /** Other characters that it could be, with their likelihoods. */
   others: Map<string, number>;
+  /** The middle of the steps in which it was seen. */
+  at: number;
 };
 type Reading = { steps: number; chars: string[] };
 
@@ -18,9 +20,11 @@ export function decodeText(likelihoods: Float32Array, { steps, chars }: Reading)
     const values = likelihoods.subarray(step * chars.length, (step + 1) * chars.length);
     const best = bestOf(values);
     const last = decoded.at(-1);
-    if (best !== 0 && best === before && last) join(last, values, chars);
-    else if (best !== 0) {
-      const next = { char: chars[best] as string, likelihood: 0, others: new Map<string, number>() };
+    if (best !== 0 && best === before && last) {
+      join(last, values, chars);
+      last.at += 0.5;
+    } else if (best !== 0) {
+      const next = { char: chars[best] as string, likelihood: 0, others: new Map<string, number>(), at: step };
       join(next, values, chars);
       decoded.push(next);
     }

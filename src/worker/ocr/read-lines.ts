@@ -5,11 +5,18 @@ import { decodeText } from './decode-text.ts';
 import type { Reader } from './open-networks.ts';
 import { resolveLookalikes } from './resolve-lookalikes.ts';
 
-export type ReadText = { text: string; confidence: number };
+export type ReadText = {
+  text: string;
+  confidence: number;
+  /** Whether the characters are surely not all equally wide. */
+  isProportional: boolean;
+};
 
 const columnsPerStep = 4;
 /** Lines of similar width are read together, up to this many columns. */
 const batchColumns = 2048;
+/** Distances between characters: how many are needed to judge them, from where on it is a gap, and how much they vary at least. */
+const distances = { needed: 10, gap: 9, minVariation: 0.22 };
 
 /** In the order of the strips. */
 export async function readLines(reader: Reader, strips: Strip[]): Promise<ReadText[]> {
@@ -53,5 +60,17 @@ async function readBatch({ session, chars }: Reader, batch: Strip[]): Promise<Re
 function finish(decoded: ReturnType<typeof decodeText>): ReadText {
   const sum = decoded.reduce((total, { likelihood }) => total + likelihood, 0);
   const text = resolveLookalikes(decoded).replace(/ {2,}/g, ' ').trim();
-  return { text, confidence: text === '' ? 0 : sum / decoded.length };
+  return { text, confidence: text === '' ? 0 : sum / decoded.length, isProportional: isProportional(decoded) };
+}
+
+function isProportional(decoded: ReturnType<typeof decodeText>): boolean {
+  const found: number[] = [];
+  for (const [index, { char, at }] of decoded.entries()) {
+    const before = decoded[index - 1];
+    if (before && char !== ' ' && before.char !== ' ' && at - before.at < distances.gap) found.push(at - before.at);
+  }
+  if (found.length < distances.needed) return false;
+  const mean = found.reduce((total, each) => total + each, 0) / found.length;
+  const variance = found.reduce((total, each) => total + (each - mean) ** 2, 0) / found.length;
+  return Math.sqrt(variance) >= distances.minVariation * mean;
 }

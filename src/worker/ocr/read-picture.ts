@@ -1,5 +1,6 @@
 // Finds and reads the lines of text in one picture.
 import { cutLine, type Strip } from './cut-line.ts';
+import { divideLine } from './divide-line.ts';
 import { type FoundLine, findLines } from './find-lines.ts';
 import { cutGrey, type Grey, toGrey } from './grey.ts';
 import type { Networks } from './open-networks.ts';
@@ -36,7 +37,28 @@ export async function readPicture(tools: Tools, picture: Picture, options: ReadO
   for (const region of options.regions ?? [wholeOf(picture)]) found.push(...(await findIn(tools, grey, region)));
   const lines = inReadingOrder(withoutCopies(found));
   const texts = await tools.read(lines.map((line) => cutLine(grey, line)));
-  return lines.map((line, index) => lineOf(line, texts[index] as ReadText)).filter(({ text }) => text !== '');
+  const read = await readDivided(
+    tools,
+    grey,
+    lines.map((line, index) => [line, texts[index] as ReadText]),
+  );
+  return read.map(([line, text]) => lineOf(line, text)).filter(({ text }) => text !== '');
+}
+
+type Read = [FoundLine, ReadText];
+
+/** Lines that turn out to be several are read again, each alone. */
+async function readDivided(tools: Tools, grey: Grey, lines: Read[]): Promise<Read[]> {
+  const all = lines.map(([line, text]) => ({
+    line,
+    text,
+    parts: text.isProportional ? divideLine(grey, line) : [line],
+  }));
+  const divided = all.flatMap(({ parts }) => (parts.length > 1 ? parts : []));
+  const texts = await tools.read(divided.map((part) => cutLine(grey, part)));
+  return all.flatMap(({ line, text, parts }) =>
+    parts.length > 1 ? parts.map((part): Read => [part, texts.shift() as ReadText]) : [[line, text] as Read],
+  );
 }
 
 /** Lines of which most is in the region. One that goes on beyond what was searched is searched again, in the whole row. */

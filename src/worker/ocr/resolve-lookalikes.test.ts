@@ -5,8 +5,9 @@ import { resolveLookalikes } from './resolve-lookalikes.ts';
 function resolve(text: string, likelihood = 0.3) {
   const group = (char: string) => ['lI1', 'O0o'].find((each) => each.includes(char)) ?? '';
   return resolveLookalikes(
-    [...text].map((char) => ({
+    [...text].map((char, at) => ({
       char,
+      at,
       likelihood: 0.6,
       others: new Map([...group(char)].filter((other) => other !== char).map((other) => [other, likelihood])),
     })),

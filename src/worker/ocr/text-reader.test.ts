@@ -20,6 +20,11 @@ test.each([
   ['a field with a focus ring', 'field', ['E-mail address', 'jane.doe@example.com']],
   ['small light text on dark, with prices', 'dark', ['Total: $1,299.00', 'Showing 1-10 of 128 results']],
   ['labels side by side as separate lines', 'menu', ['File', 'Edit', 'View', 'Help']],
+  [
+    'links close to each other as separate lines',
+    'links',
+    ['Erradiza*', "MULTIPLICANDS VELVETEEN'S", 'Overcooked +9', 'agallón incredibilidad'],
+  ],
   ['a monospace font, with its spaces', 'mono', ['npm run start -- --port 3000']],
   ['nothing in an empty picture', 'empty', []],
 ])('reads %s', async (_, name, texts) => {
