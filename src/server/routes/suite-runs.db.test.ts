@@ -28,7 +28,7 @@ async function addFlow(title: string, versions: number) {
 }
 
 const end = (runId: string, status: 'COMPLETED' | 'FAILED') =>
-  server.context.db.update(flowRuns).set({ status, endTime: new Date() }).where(eq(flowRuns.id, runId));
+  server.context.db.update(flowRuns).set({ status, endTime: new Date(), handled: true }).where(eq(flowRuns.id, runId));
 
 test('the highest version of every flow that has one is run', async () => {
   const [first, , third] = [await addFlow('Buy', 2), await addFlow('Empty', 0), await addFlow('Search', 1)];
@@ -56,6 +56,17 @@ test('a suite runs until its last run has ended, and fails if one has failed', a
   expect(await statusAfter(['COMPLETED', 'COMPLETED'])).toBe('COMPLETED');
   const { data } = await get(`/websites/${websiteId}/suite-runs?limit=2`);
   expect(data.map((suite: { status: string }) => suite.status)).toEqual(['COMPLETED', 'FAILED']);
+});
+
+test('a failed run may get a second try, so the suite goes on until that is decided', async () => {
+  await addFlow('Buy', 1);
+  const { data } = await startSuite();
+  const [run] = data.runs;
+  await server.context.db.update(flowRuns).set({ status: 'FAILED', endTime: new Date() });
+  const statusOf = async () => (await get(`/suite-runs/${data.id}`)).data.status;
+  expect(await statusOf()).toBe('RUNNING');
+  await end(run.flowRunId, 'FAILED');
+  expect(await statusOf()).toBe('FAILED');
 });
 
 test('a website without steps has nothing to run', async () => {
