@@ -50,6 +50,7 @@ const mayImport = {
   'src/database-process.ts': ['src/db', ...composition],
 
   'src/server': [
+    'src/server/demo',
     'src/server/auth',
     'src/server/live',
     'src/server/mail',
@@ -64,6 +65,7 @@ const mayImport = {
   ],
   'src/server/auth': ['src/contract'],
   'src/server/alerts': ['src/contract'],
+  'src/server/demo': ['src/server/services'],
   'src/server/mail': ['src/server/alerts', 'src/contract'],
   'src/server/services': [
     'src/server/alerts',

@@ -159,6 +159,11 @@ export const api = {
     answer: z.array(websiteStatus),
   },
   'POST /websites': { summary: 'Add a website', status: 201, body: z.object({ url: webUrl }), answer: website },
+  'POST /demo-shops': {
+    summary: 'Add a demo shop as a website, with flows to try',
+    status: 201,
+    answer: website,
+  },
   'GET /websites/{id}': { summary: 'A website with its settings', status: 200, answer: website },
   'PATCH /websites/{id}': {
     summary: 'Change settings: only the fields sent change, and null clears a field',

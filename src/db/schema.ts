@@ -159,6 +159,20 @@ export const flowVersions = pgTable(
   (table) => [unique().on(table.flowId, table.version), index().on(table.userId)],
 );
 
+/** The demo shops that users have asked for, each a website of theirs. */
+export const demoShops = pgTable(
+  'demo_shops',
+  {
+    id: id(),
+    websiteId: text()
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Its orders end with an error. */
+    broken: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.websiteId)],
+);
+
 /** When a flow, or all flows of a website, are run. The queue has the same expressions, and starts a job at each time. */
 export const schedules = pgTable(
   'schedules',

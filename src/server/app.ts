@@ -8,6 +8,7 @@ import { limits } from '../contract/limits.ts';
 import { isForeignKeyError } from '../db/client.ts';
 import { log, withLogIds } from '../log.ts';
 import { metrics } from '../metrics.ts';
+import { addDemoShop } from './demo/add-demo-shop.ts';
 import { relayLive } from './live/relay-live.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addFlowRoutes } from './routes/flow-routes.ts';
@@ -52,6 +53,7 @@ export async function createApp({ context, webDirectory, trustProxy, onUnexpecte
     return answerError(reply, known);
   });
   await app.register(async (routes) => addApiRoutes(routes, context), { prefix: apiBase });
+  addDemoShop(app, context);
   relayLive(app, context);
   if (webDirectory) await addWebApp(app, webDirectory);
   return app;

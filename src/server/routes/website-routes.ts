@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.ts';
+import { createDemoShop } from '../services/demo-service.ts';
 import { readSiteNames } from '../services/read-steps.ts';
 import { deleteSchedule, readSchedule, setSchedule } from '../services/schedule-service.ts';
 import { listSuites, readSuite, startSuite } from '../services/suite-service.ts';
@@ -20,6 +21,7 @@ export function addWebsiteRoutes(app: FastifyInstance, context: Context) {
   addRoute(app, context, 'GET /websites', ({ user }) => listWebsites(context, user.id));
   addRoute(app, context, 'GET /website-statuses', ({ user }) => readStatuses(context, user.id));
   addRoute(app, context, 'POST /websites', ({ user, body }) => addWebsite(context, { userId: user.id, url: body.url }));
+  addRoute(app, context, 'POST /demo-shops', ({ user }) => createDemoShop(context, user.id));
   addRoute(app, context, 'GET /websites/{id}', ({ user, params }) =>
     readWebsite(context, { id: params.id, userId: user.id }),
   );

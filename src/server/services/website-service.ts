@@ -27,7 +27,7 @@ export async function addWebsite(context: Context, { userId, url }: { userId: st
 }
 
 /** Does not delay the answer. */
-function lookUpIdentity(context: Context, website: { id: string; url: string }) {
+export function lookUpIdentity(context: Context, website: { id: string; url: string }) {
   context.background.run('Reading the title of a website', async () => {
     try {
       const identity = await fetchSiteIdentity(website.url, { allowPrivate: context.allowPrivateSites });

@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { AddFirstWebsite } from '../features/websites/add-first-website.tsx';
+import { TryDemo } from '../features/websites/try-demo.tsx';
 import { WebsiteList } from '../features/websites/website-list.tsx';
 import { readSelectedWebsite } from '../session/selected-website.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -20,7 +21,10 @@ export function HomePage() {
       </span>
       <h1 className="text-3xl font-semibold tracking-[-0.03em]">Welcome to Rehearsal</h1>
       <p className="mt-2.5 mb-7 text-base text-ink-soft">Please select a website to get started.</p>
-      <AddFirstWebsite />
+      <div className="flex flex-wrap justify-center gap-3">
+        <AddFirstWebsite />
+        <TryDemo />
+      </div>
       <div className="w-full">
         <WebsiteList />
       </div>
