@@ -3,7 +3,7 @@ import { flowLink } from './flows.ts';
 import { endOfRun, startRun } from './rehearse.ts';
 import { expect, test } from './test.ts';
 
-test('the demo shop has flows that pass, one that fails, one to write, and a switch that breaks it', async ({
+test('the demo shop has flows that pass, one that fails, one to finish, and a switch that breaks it', async ({
   signedIn,
   product,
   person,

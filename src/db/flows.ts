@@ -8,7 +8,10 @@ import { flowRuns, flows, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
 
-export async function addFlow(db: Database, flow: { websiteId: string; title: string; description: string }) {
+export async function addFlow(
+  db: Database,
+  flow: { websiteId: string; title: string; description: string; createdAt?: Date },
+) {
   const [row] = await db
     .insert(flows)
     .values({ id: randomUUID(), ...flow })

@@ -11,7 +11,7 @@ type DemoFlow = { title: string; description: string; steps: string[] };
 
 const account = { username: 'ada', password: 'tea-time' };
 
-/** In the order of the list. The last one is for the user to write. */
+/** In the order of the list. The last one is for the user to finish. */
 const demoFlows: DemoFlow[] = [
   {
     title: 'Buy a tea',
@@ -52,12 +52,12 @@ const demoFlows: DemoFlow[] = [
   {
     title: 'Send a message',
     description:
-      'Write this one yourself: open the contact page, fill in the form, send it, and check that the shop thanks you.',
-    steps: [],
+      'Finish this one yourself: after the first step, fill in the form, send it, and check that the shop thanks you.',
+    steps: ['Click "Contact"'],
   },
 ];
 
-/** A shop of the user's own, with flows that pass, one that fails and one to write. */
+/** A shop of the user's own, with flows that pass, one that fails and one to finish. */
 export async function createDemoShop(context: Context, userId: string) {
   const shopId = randomUUID().slice(0, 8);
   const url = `${context.publicUrl}/demo/${shopId}/`;
@@ -66,10 +66,12 @@ export async function createDemoShop(context: Context, userId: string) {
     await addDemoShop(tx, { id: shopId, websiteId });
     const settings = { title: 'Demo shop', ...account };
     await changeWebsite(tx, { id: websiteId, userId }, settings, { sealingKeys: context.sealingKeys });
-    for (const { title, description, steps } of demoFlows) {
-      const { id: flowId } = await addFlow(tx, { websiteId, title, description });
+    const now = Date.now();
+    for (const [index, { title, description, steps }] of demoFlows.entries()) {
+      // The list is sorted by these times; the clock of a transaction stands still.
+      const { id: flowId } = await addFlow(tx, { websiteId, title, description, createdAt: new Date(now + index) });
       const actions = steps.map((action) => ({ action }));
-      if (steps.length > 0) await addFlowVersion(tx, { flowId, userId, version: limits.firstVersion, steps: actions });
+      await addFlowVersion(tx, { flowId, userId, version: limits.firstVersion, steps: actions });
     }
     return websiteId;
   });
