@@ -1,5 +1,5 @@
 // A flow as a YAML file.
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, stringify } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, stringify, visit } from 'yaml';
 import { api } from '../contract/api.ts';
 import { newSchedule } from '../contract/entities.ts';
 import { limits } from '../contract/limits.ts';
@@ -30,8 +30,22 @@ const fileContent = api['POST /flows'].body
 /** The same content always gives the same text. */
 export function writeFlowText({ title, description, steps, schedule }: FlowContent) {
   const { cron, timeZone, enabled } = schedule ?? {};
-  const content = { title, description, steps, ...(schedule ? { schedule: { cron, timeZone, enabled } } : {}) };
-  return stringify(content, { lineWidth: 0, blockQuote: 'literal' });
+  const content = {
+    title: toScalar(title),
+    description: toScalar(description),
+    steps: steps.map(toScalar),
+    ...(schedule ? { schedule: { cron, timeZone, enabled } } : {}),
+  };
+  return stringify(content, { lineWidth: 0 });
+}
+
+/** Several lines are written as such, unless an editor could change them unnoticed: spaces at the end, characters nobody sees. */
+function toScalar(text: string) {
+  const scalar = new Scalar(text);
+  const isPlain = !/[^\P{Cc}\n]|[\u2028\u2029\ufeff]/u.test(text) && !/^\s|[^\S\n](\n|$)|\n\n$/.test(text);
+  if (!isPlain) scalar.type = 'QUOTE_DOUBLE';
+  else if (text.includes('\n')) scalar.type = 'BLOCK_LITERAL';
+  return scalar;
 }
 
 /** Throws a sentence that begins with the name of the file. */
@@ -45,7 +59,7 @@ export function readFlowText(text: string, file: string): FlowContent {
   const [broken] = [...document.errors, ...document.warnings];
   if (broken) return reject(broken.pos[0], endSentence(broken.message));
   if (!isMap(document.contents)) return reject(0, 'A flow needs the keys title and steps.');
-  const { success, data, error } = fileContent.safeParse(document.toJS());
+  const { success, data, error } = fileContent.safeParse(toValue(document, reject));
   if (success) return { ...data, description: data.description ?? '', schedule: data.schedule ?? null };
   const [issue] = error.issues;
   const path = (issue?.path ?? []) as (string | number)[];
@@ -56,9 +70,25 @@ export function readFlowText(text: string, file: string): FlowContent {
   return reject(offsetOf(document, path), describeProblem(document, path, issue?.message ?? 'is not valid'));
 }
 
+/** An alias may stand for nothing, or for far too much. */
+function toValue(document: Document, reject: (offset: number, problem: string) => never): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    let offset = 0;
+    visit(document, {
+      Alias(_, { range }) {
+        offset = range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    return reject(offset, endSentence((error as Error).message));
+  }
+}
+
 function describeProblem(document: Document, path: (string | number)[], message: string) {
   const [key, index] = path;
-  const name = key === 'steps' && typeof index === 'number' ? `Step ${index + 1}` : `The ${path.join('.')}`;
+  const name = key === 'steps' && typeof index === 'number' ? `Step ${index + 1}` : `“${path.join('.')}”`;
   if (!document.hasIn(path)) return `${name} is missing.`;
   if (message === 'must be text') return `${name} must be text. Put it into quotation marks.`;
   // Some messages are complete sentences.
