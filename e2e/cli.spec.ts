@@ -122,7 +122,7 @@ test('a flow that passes ends with code 0, and a failed one with code 1, its ste
   ]);
   expect(elements[1]?.attributes).toMatchObject({ tests: '2', failures: '1', errors: '0' });
   expect(Number(elements[3]?.attributes.time)).toBeGreaterThan(0);
-  const { attributes, text } = elements[4] ?? { attributes: {}, text: '' };
+  const { attributes, text } = elements[4] as XmlElement;
   expect(failed).toContain(attributes.message);
   expect(text).toBe(`${attributes.message}\n${link?.trim()}`);
 });
@@ -173,7 +173,7 @@ test('a connection that is lost while waiting comes back', async ({ product, sho
   await shop.addFlow(passing);
   let lost = 0;
   const proxy = createServer(async (request, response) => {
-    if (request.url?.includes('/suite-runs/') && lost++ === 0) return request.socket.destroy();
+    if (request.url?.includes('/suite-runs/') && lost++ === 0) return void request.socket.destroy();
     const headers = { authorization: request.headers.authorization ?? '' };
     const answer = await fetch(`${product.url}${request.url}`, { method: request.method ?? 'GET', headers });
     response.writeHead(answer.status).end(await answer.text());
