@@ -5,7 +5,7 @@ import { type FlowContent, readFlowText } from './flow-file.ts';
 import { compareFileNames } from './name-files.ts';
 
 export type FlowFile = { name: string; content: FlowContent };
-export type InvalidFile = { name: string; problem: string };
+type InvalidFile = { name: string; problem: string };
 
 /** All .yaml files of a folder, in the order of their names. */
 export async function readFolder(folder: string) {

@@ -7,7 +7,7 @@ export type Run = SuiteRun['runs'][number] & {
   /** The words of the step that failed. */
   step: string | null;
 };
-export type RunStates = { isRunning: boolean; runs: Run[] };
+type RunStates = { isRunning: boolean; runs: Run[] };
 export type StartedRuns = { suiteRunId: string | null; runs: Run[]; read: () => Promise<RunStates> };
 
 /** Runs all flows of a website that have steps. */
