@@ -166,6 +166,7 @@ test('without --wait, the program says where to watch', async ({ shop, rehearsal
   const [, link = ''] = /^started {2}Greeting {2}(http\S+)\n$/.exec(stdout) ?? [];
   await signedIn.goto(link);
   await expect(signedIn.getByText('Check that the page shows "Corner shop"').first()).toBeVisible();
+  await expect(signedIn.getByRole('tab', { name: 'Browser Automation' })).toHaveAttribute('aria-selected', 'true');
   await expect(signedIn).toHaveURL(link);
 });
 

@@ -13,12 +13,10 @@ export type FlowContent = {
   schedule: { cron: string; timeZone: string; enabled: boolean } | null;
 };
 
-const { title, description } = api['POST /flows'].body.shape;
 const fileContent = api['POST /flows'].body
   .pick({ title: true })
   .extend({
-    title,
-    description: description.nullish(),
+    description: api['POST /flows'].body.shape.description.nullish(),
     steps: requiredText(limits.stepCharacters)
       .array()
       .min(1, 'must have at least one step')
