@@ -39,7 +39,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Most control characters and half of a surrogate pair are not allowed in XML, not even as a reference. */
 export function escapeXml(text: string) {
   return text
-    .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/[&<>"']/g, (character) => entities[character] ?? '')
     .replaceAll('\r', '&#13;');
