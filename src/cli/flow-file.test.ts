@@ -51,6 +51,12 @@ test('a schedule is on if it does not say otherwise, and its spaces do not count
   expect(readFlowText(text, 'a.yaml').schedule).toEqual({ cron: '0 7 * * *', timeZone: 'UTC', enabled: true });
 });
 
+test('a text that an editor could change unnoticed is written in one line', () => {
+  const step = 'Type “Ada” and two spaces  \nthen “Lovelace” into the field for the whole name';
+  const text = writeFlowText({ title: ' A ', description: 'One\n', steps: [step], schedule: null });
+  expect(text).toBe(`title: " A "\ndescription: |\n  One\nsteps:\n  - ${JSON.stringify(step)}\n`);
+});
+
 const whitespace = fc.constantFrom(' ', '\t', '\n', '\r', '\r\n', '\u0085', '\u2028', '\ufeff', '  ', '\n\n');
 const syntax = fc.constantFrom(
   ': ',

@@ -34,7 +34,7 @@ export function writeFlowText({ title, description, steps, schedule }: FlowConte
     steps: steps.map(toScalar),
     ...(schedule ? { schedule: { cron, timeZone, enabled } } : {}),
   };
-  return stringify(content, { lineWidth: 0 });
+  return stringify(content, { lineWidth: 0, doubleQuotedAsJSON: true });
 }
 
 /** Several lines are written as such, unless an editor could change them unnoticed: spaces at the end, characters nobody sees. */
