@@ -101,7 +101,7 @@ function terminal() {
   const { stdout } = process;
   return {
     write: (text: string) => stdout.write(text),
-    columns: stdout.columns ?? 80,
+    columns: stdout.columns || 80,
     hasColours: stdout.isTTY && stdout.hasColors(),
   };
 }
