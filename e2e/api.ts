@@ -12,10 +12,10 @@ export async function callApi(product: Product, path: string, { person, method =
     },
     body: body && JSON.stringify(body),
   });
-  return response.json();
+  return response.status === 204 ? undefined : response.json();
 }
 
-type CallOptions = { person?: Person; method?: 'GET' | 'POST' | 'PATCH'; body?: object };
+type CallOptions = { person?: Person; method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: object };
 
 export async function addWebsite(product: Product, person: Person, url: string): Promise<ListedWebsite> {
   return callApi(product, '/websites', { person, method: 'POST', body: { url } });

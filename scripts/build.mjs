@@ -1,6 +1,6 @@
 // @ts-check
 // Builds dist/web (the web app, also compressed) and dist/server (the programs that Node runs).
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { build } from 'vite';
 import { forgetBuild, hashSources, rememberBuild } from './setup/build-stamp.mjs';
 import { compressTexts } from './setup/compress-texts.mjs';
@@ -11,6 +11,7 @@ const webPage = 'src/web/index.html';
 const programs = {
   main: 'src/main.ts',
   worker: 'src/worker/main.ts',
+  rehearsal: 'src/cli/rehearsal.ts',
   'database-process': 'src/database-process.ts',
   'server-process': 'src/server/server-process.ts',
   'worker-process': 'src/worker/worker-process.ts',
@@ -59,5 +60,7 @@ async function buildServer() {
       },
     },
   });
+  // The package's `bin`: started by its first line.
+  if (input.rehearsal) chmodSync(inProject('dist', 'server', 'rehearsal.js'), 0o755);
   return Object.keys(input).map((name) => `dist/server/${name}.js`);
 }

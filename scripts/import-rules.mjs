@@ -27,6 +27,7 @@ const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme
 const mayImport = {
   'src/contract': [],
   'src/script': ['src/contract'],
+  'src/cli': ['src/contract'],
   'src/disable-telemetry.ts': [],
   'src/language': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/icons': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
@@ -214,6 +215,7 @@ const ownersOfPackages = {
   'playwright-core': ['src/worker/browser'],
   'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr'],
   nodemailer: ['src/server/mail'],
+  yaml: ['src/cli'],
   yazl: ['src/server/services'],
 };
 

@@ -3,10 +3,9 @@
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuild } from './setup/ensure-build.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
+import { messages } from './setup/messages.mjs';
 import { SetUpError } from './setup/phase.mjs';
 import { requireNode } from './setup/require-node.mjs';
-
-/** @typedef {{ browser: string | null }} Ready */
 
 /** For `npm start`: without dev dependencies. */
 export const setUpToStart = () =>
@@ -32,17 +31,33 @@ export const setUpToTest = () =>
     return { browser: await ensureBrowser({ retry: true, env }) };
   });
 
+/** The exit code of `npm run rehearsal` where 1 would say that a flow failed. */
+export const couldNotBeAsked = 2;
+
+/** For `npm run rehearsal`, whose stdout is for results. */
+export function setUpToAsk() {
+  messages.stream = process.stderr;
+  return exitOnSetUpError(
+    async () => {
+      await ensureDependencies({ dev: false });
+      await ensureBuild();
+    },
+    { exitCode: couldNotBeAsked },
+  );
+}
+
 /**
- * @param {() => Promise<Ready>} work
- * @returns {Promise<Ready>}
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
  */
-async function exitOnSetUpError(work) {
-  requireNode();
+async function exitOnSetUpError(work, { exitCode } = { exitCode: 1 }) {
+  requireNode({ exitCode });
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error;
     console.error(error.message);
-    process.exit(1);
+    process.exit(exitCode);
   }
 }

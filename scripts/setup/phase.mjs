@@ -1,4 +1,5 @@
 // @ts-check
+import { messages } from './messages.mjs';
 
 /** An error with a message for the user; printed without a stack trace. */
 export class SetUpError extends Error {}
@@ -12,13 +13,13 @@ export class SetUpError extends Error {}
  */
 export async function phase(title, work) {
   const begin = Date.now();
-  process.stdout.write(`${title} … `);
+  messages.stream.write(`${title} … `);
   try {
     const result = await work();
-    process.stdout.write(`${secondsSince(begin)} s\n`);
+    messages.stream.write(`${secondsSince(begin)} s\n`);
     return result;
   } catch (error) {
-    process.stdout.write('failed\n');
+    messages.stream.write('failed\n');
     throw error;
   }
 }

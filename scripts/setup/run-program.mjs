@@ -6,7 +6,7 @@ import { isatty } from 'node:tty';
 import { projectRoot } from './project.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{ env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} Options */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} Options */
 
 const signalsToForward = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const repeatWindowMs = 1_000;

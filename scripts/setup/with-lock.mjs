@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { messages } from './messages.mjs';
 import { inProject } from './project.mjs';
 
 const retryMs = 200;
@@ -36,7 +37,7 @@ async function take(lock) {
   for (let logged = false; !tryToTake(lock); await pause(retryMs)) {
     if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
     else if (!logged) {
-      console.log('Waiting for another setup in this folder to finish …');
+      messages.stream.write('Waiting for another setup in this folder to finish …\n');
       logged = true;
     }
   }

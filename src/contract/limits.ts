@@ -41,6 +41,9 @@ export const limits = {
   pollRunMs: 1_000,
   /** How often a lost connection is tried again. */
   pollConnectionMs: 2_000,
+  /** How long the command-line client waits for a lost connection to come back, and for an answer. */
+  lostConnectionMs: 60_000,
+  answerMs: 30_000,
   toastMs: 1_500,
   overlayMs: 3_000,
 

@@ -1,0 +1,4 @@
+// @ts-check
+
+/** Where the setup says what it is doing. @type {{ stream: NodeJS.WriteStream }} */
+export const messages = { stream: process.stdout };
