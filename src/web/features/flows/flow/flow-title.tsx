@@ -33,13 +33,13 @@ export function FlowTitle({ flow }: { flow: UserFlow }) {
           <PenLine aria-hidden="true" />
           Rename Flow
         </MenuItem>
-        <MenuItem onSelect={() => setOpen('schedule')}>
-          <CalendarClock aria-hidden="true" />
-          Schedule
-        </MenuItem>
         <MenuItem onSelect={() => setOpen('delete')} className="text-fail">
           <Trash2 aria-hidden="true" />
           Delete Flow
+        </MenuItem>
+        <MenuItem onSelect={() => setOpen('schedule')}>
+          <CalendarClock aria-hidden="true" />
+          Schedule
         </MenuItem>
       </Menu>
       {open === 'rename' && <RenameFlowDialog {...dialog} />}
