@@ -27,6 +27,7 @@ const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme
 const mayImport = {
   'src/contract': [],
   'src/script': ['src/contract'],
+  'src/import': ['src/contract'],
   'src/disable-telemetry.ts': [],
   'src/language': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/icons': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
@@ -149,7 +150,7 @@ const mayImport = {
     ...webWords,
     ...webBase,
   ],
-  'src/web/features/*': ['src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
+  'src/web/features/*': ['src/import', 'src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
   'src/web/ui': webBase,
   'src/web/api': ['src/web/session', 'src/contract'],
   'src/web/session': ['src/contract'],
@@ -213,10 +214,12 @@ const ownersOfPackages = {
   'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr'],
   nodemailer: ['src/server/mail'],
   yazl: ['src/server/services'],
+  acorn: ['src/import'],
+  '@sveltejs/acorn-typescript': ['src/import'],
 };
 
 /** These also run in the browser, where Node's modules do not exist. */
-const runsInBrowsers = /^src\/(contract|script|web)(\/|$)/;
+const runsInBrowsers = /^src\/(contract|import|script|web)(\/|$)/;
 /** Everything depends on these folders, so they have almost no dependencies themselves. */
 const onlyPackages = /** @type {Record<string, string[]>} */ ({ 'src/contract': ['zod'], 'src/script': [] });
 
