@@ -1,5 +1,5 @@
 // The element that a chain of Playwright locators finds, as a person would call it.
-import type { Target } from '../contract/actions/target.ts';
+import type { ElementKind, Target } from '../contract/actions/target.ts';
 import { type CodeValue, entryOf, saidBy, textIn } from './code-value.ts';
 import { cleanName, passwordField, targetOf } from './describe-target.ts';
 import { kindOfRole } from './element-kinds.ts';
@@ -76,7 +76,7 @@ function bySelector(levels: LocatorLevel[], { args, code }: { args: CodeValue[];
     const { nth, isPart: _, ...facts } = readSelector(part);
     const last = found.at(-1);
     if (nth !== undefined && last && found.length > levels.length) found[found.length - 1] = { ...last, nth };
-    else found.push({ code, ...facts });
+    else found.push({ code, ...facts, isVague: !facts.name && !/^[a-z][a-z0-9]*$/i.test(part.trim()) });
   }
   const last = found.pop() as LocatorLevel;
   return [...found, { ...last, ...filterBy(options) }];
@@ -92,21 +92,19 @@ function filterBy(options: CodeValue | undefined): Partial<LocatorLevel> {
 
 export function elementOf(levels: LocatorLevel[]): RecordedElement {
   const own = levels.at(-1);
-  const code = own?.code ?? '';
-  const isPassword = own?.isPassword === true;
-  if (!own || own.isUnclear) return { target: null, code, isPassword };
+  const element = { target: null, code: own?.code ?? '', isPassword: own?.isPassword === true };
+  if (!own) return element;
+  if (own.isUnclear) return { ...element, reason: 'it is found by a pattern or a condition that no step can say' };
   const target = ownTarget(own);
-  if (!target)
-    return { target: isPassword && /type=\\?["']?password/.test(code) ? passwordField : null, code, isPassword };
+  if (!target) return element.isPassword && own.kind === 'field' ? { ...element, target: passwordField } : element;
   const around = levels.slice(0, -1).filter((level) => !isWholePage(level));
   const place = around.findLast((level) => !level.isUnclear && placeTarget(level) !== null);
   const lost = around.filter((level) => level !== place);
-  // Counted within something that a step cannot name, it would be another one.
-  if (own.nth !== undefined && lost.length > 0) return { target: null, code, isPassword };
-  const placed: Target = place
-    ? { ...target, relations: [{ relation: 'within', target: placeTarget(place) as Target }] }
-    : target;
-  return { target: placed, code, isPassword, lost: sayLost(lost) };
+  if (own.nth !== undefined && lost.length > 0)
+    return { ...element, reason: 'it is counted within something that has no name' };
+  const within = place && placeTarget(place);
+  const placed: Target = within ? { ...target, relations: [{ relation: 'within', target: within }] } : target;
+  return { ...element, target: placed, lost: sayLost(lost) };
 }
 
 const isWholePage = ({ code }: LocatorLevel) => /^locator\((["'`])(?:html|body|main|:root|#root|#app)\1\)$/.test(code);
@@ -117,25 +115,23 @@ function sayLost(levels: LocatorLevel[]) {
   return `The recording looks for it only inside ${places}, which has no name that a step could use. If the page has several of them, say which one you mean.`;
 }
 
-function ownTarget({ name, kind, hasText, nth }: LocatorLevel): Target | null {
-  const isGeneric = !kind;
+function ownTarget(level: LocatorLevel): Target | null {
+  const { name, kind, hasText, nth } = level;
   // Boxes around a text all have it, and are counted as well.
-  if (!name && hasText && isGeneric && (!hasText.isWhole || nth !== undefined)) return null;
-  const target = !name && hasText ? (placeTarget({ code: '', kind, hasText }) as Target) : targetOf(name, kind);
-  if (!target) return null;
-  return nth === undefined || (nth === 0 && !name && !kind) ? target : { ...target, ordinal: nth < 0 ? nth : nth + 1 };
+  if (!name && hasText && !kind && (!hasText.isWhole || nth !== undefined)) return null;
+  return placeTarget(level);
 }
 
-/** What something is in. */
-function placeTarget({ name, kind, hasText, nth }: LocatorLevel): Target | null {
-  const text = cleanName(hasText?.text ?? '');
-  if (!name && text && kind === 'row')
-    return {
-      name: '',
-      quoted: false,
-      kind,
-      relations: [{ relation: 'of', target: targetOf(text, undefined) as Target }],
-    };
-  const target = !name && text ? targetOf(text, kind ?? (hasText?.isWhole ? undefined : 'item')) : targetOf(name, kind);
+/** Also for what something is in: a box with a text is called by it. */
+function placeTarget({ name, kind, hasText, nth, isVague }: LocatorLevel): Target | null {
+  const text = name ? '' : cleanName(hasText?.text ?? '');
+  if (isVague && !text) return null;
+  const target = text ? targetByText(text, kind, hasText?.isWhole === true) : targetOf(name, kind);
   return target && nth !== undefined ? { ...target, ordinal: nth < 0 ? nth : nth + 1 } : target;
+}
+
+function targetByText(text: string, kind: ElementKind | undefined, isWhole: boolean): Target | null {
+  const named = targetOf(text, kind ?? (isWhole ? undefined : 'item'));
+  if (kind !== 'row' || !named) return named;
+  return { name: '', quoted: false, kind, relations: [{ relation: 'of', target: { ...named, kind: undefined } }] };
 }

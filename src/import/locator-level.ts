@@ -11,6 +11,8 @@ export type LocatorLevel = {
   hasText?: { text: string; isWhole: boolean } | undefined;
   /** Counted from 0, negative from the end. */
   nth?: number | undefined;
+  /** A selector without a name: the kind of element says too little to find it again. */
+  isVague?: boolean;
   /** It says something about the element that a step cannot. */
   isUnclear?: boolean;
 };

@@ -45,9 +45,10 @@ class Reading {
 
   add(step: Step) {
     const type = textOf(step.type);
-    if (type === 'keyDown') return this.#press(textOf(step.key));
-    if (type === 'keyUp') {
-      this.#held.delete(textOf(step.key));
+    if (type === 'keyDown' || type === 'keyUp') {
+      if (type === 'keyDown') this.#press(textOf(step.key));
+      else this.#held.delete(textOf(step.key));
+      this.#readNavigation(step);
       return;
     }
     const element = readDevtoolsSelectors(step.selectors);

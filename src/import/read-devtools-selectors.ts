@@ -26,8 +26,11 @@ export function readDevtoolsSelectors(selectors: unknown): RecordedElement {
   const isPassword = last.some((part) => part.isPassword) || isPasswordName(best?.name ?? '');
   const target =
     targetOf(best?.name, best ? kind : undefined) ?? (isPassword && isTyped(chains) ? passwordField : null);
-  return { target, code: chains.at(-1)?.at(-1) ?? 'an element without a selector', isPassword };
+  return { target, code: codeOf(chains), isPassword };
 }
+
+const codeOf = (chains: string[][]) =>
+  chains.map((chain) => chain.at(-1) ?? '').sort((one, other) => one.length - other.length)[0] ?? 'an unknown element';
 
 const isTyped = (chains: string[][]) => chains.some((chain) => /\[type=["']?password/i.test(chain.at(-1) ?? ''));
 

@@ -276,8 +276,9 @@ class Script {
     const isEntered = groupNames.test(path) || /^test\.(?:step|beforeEach|beforeAll)$/.test(path);
     if (isEntered && body) return this.#enter(body.node, []);
     if (/^test\.(?:slow|setTimeout|info|describe\.configure)\b/.test(path)) return unknown;
-    const what = path === 'test.use' ? 'The settings of “test.use” were' : `${codeText(path)} was`;
-    this.#add(leftOut(`${what} left out: there is no step for it.`), node);
+    if (path === 'test.use')
+      this.#add(leftOut('The settings of the browser were left out: runs have their own.'), node);
+    else this.#add(leftOut(`${codeText(path)} was left out: there is no step for it.`), node);
     return unknown;
   }
 
@@ -361,14 +362,14 @@ class Script {
   /** A run always works in the tab that was opened last. */
   #onTab(of: CodeValue, { node }: Call, event: RecordedEvent) {
     const tab = of.kind === 'page' || of.kind === 'locator' ? of.tab : this.#tab;
-    if (tab === this.#tab || event.kind === 'leftOut') this.#add(event, node);
-    else
-      this.#add(
-        leftOut(
-          'This was left out: it happens in an earlier tab, and a run cannot return to it while a newer one is open.',
-        ),
-        node,
-      );
+    if (tab === this.#tab || event.kind === 'leftOut') return this.#add(event, node);
+    const callee = childOf(node, 'callee') as CodeNode;
+    const code = codeText(this.#code.slice(callee.start, callee.end));
+    const sentence = `${code} was left out: it happens in an earlier tab, and a run cannot return to it while a newer one is open.`;
+    this.#add(
+      { ...leftOut(sentence), secret: event.kind === 'password' ? (event.secret ?? undefined) : undefined },
+      node,
+    );
   }
 
   #pressKeys({ method, args: [first], node }: Call): CodeValue {

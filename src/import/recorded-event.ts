@@ -9,6 +9,8 @@ export type RecordedElement = {
   /** How the recording finds it: `#login`. */
   code: string;
   isPassword: boolean;
+  /** Why there is no target, if not for want of a name. */
+  reason?: string | undefined;
   /** What else the recording says about it and a step cannot: that it is inside `#menu`. */
   lost?: string | undefined;
 };
@@ -33,9 +35,11 @@ export function leftOut(sentence: string): LeftOut {
   return { kind: 'leftOut', sentence };
 }
 
+const noName = 'the recording does not say what it is called on the page';
+
 /** Without a name there is no step: a guessed one could use another element. */
-export function leftOutUnnamed(what: string, { code }: RecordedElement): LeftOut {
-  return leftOut(`${what} ${codeText(code)} was left out: the recording does not say what it is called on the page.`);
+export function leftOutUnnamed(what: string, { code, reason = noName }: RecordedElement): LeftOut {
+  return leftOut(`${what} ${codeText(code)} was left out: ${reason}.`);
 }
 
 /** What is done with a named element; what the step cannot say about it is a remark. */

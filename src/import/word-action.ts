@@ -1,5 +1,5 @@
-// An action as a step that the product reads. The sentences are those of the vocabulary; only quotation marks differ,
-// because a text that is typed must stay as it is, whatever marks it contains.
+// An action as a step that the product reads. The sentences are those of the vocabulary, with the quotation marks that
+// people type, and every text exactly as it was recorded.
 import { type Action, says } from '../contract/actions/action.ts';
 import { quoteText, whyNotInStep } from './quote-text.ts';
 
@@ -8,15 +8,18 @@ export type Worded = { step: string } | { problem: string };
 /** Where an action has texts of the page or of the user. */
 const textKeys = new Set(['name', 'text', 'file', 'url']);
 
+/** An address has no marks that are not encoded. */
+const isAddress = (text: string) => /^(?:https?:\/)?\/[\x21\x23-\x7e]*$/.test(text);
+
 export function wordAction(action: Action): Worded {
   const texts: { text: string; quoted: boolean }[] = [];
   const marked = withPlaceholders(action, texts);
-  const reason = texts.map(({ text }) => whyNotInStep(text)).find((each) => each !== null);
+  const reason = texts.map(({ text }) => (isAddress(text) ? null : whyNotInStep(text))).find((each) => each !== null);
   if (reason) return { problem: reason };
   const sentence = sayPlainly(marked);
   const step = sentence.replace(/“§(\d+)§”/g, (_, index) => {
     const { text = '', quoted = true } = texts[Number(index)] ?? {};
-    return quoted ? (quoteText(text) ?? '') : text;
+    return quoted ? quoteText(text) : text;
   });
   return { step };
 }
@@ -39,6 +42,7 @@ function sayPlainly(action: Action): string {
   if (action.kind === 'goTo' && 'url' in action.to) return `Go to “${action.to.url}”`;
   if (action.kind === 'textVisible' && !action.within)
     return `Check that the page ${action.negated ? 'does not show' : 'shows'} “${action.text}”`;
+  if (action.kind === 'goBack') return 'Go back';
   if (action.kind === 'hover') return says(action).replace('Move the mouse', 'Hover');
   if (action.kind === 'url') return says(action).replace('the address', 'the URL');
   if (action.kind === 'value') return says(action).replace(/“”$/, 'empty');

@@ -110,7 +110,8 @@ class Writer {
     const isFirst = !this.#hasStarted;
     this.#hasStarted = true;
     const path = this.#pathOf(address);
-    if (isFirst && path !== null && this.#site && samePath(path, pathAndQuery(this.#site))) return;
+    const start = this.#site ? pathAndQuery(this.#site) : '/';
+    if (isFirst && path !== null && samePath(path, start)) return;
     this.#write({ kind: 'goTo', to: { url: path ?? address.href } });
   }
 
