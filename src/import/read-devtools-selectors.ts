@@ -3,7 +3,7 @@
 import { passwordField, targetOf } from './describe-target.ts';
 import { kindOfRole } from './element-kinds.ts';
 import { isPasswordId, isPasswordName } from './password-names.ts';
-import { readCss, readXpath, type SelectorFacts } from './read-selector.ts';
+import { longestSelector, readCss, readXpath, type SelectorFacts } from './read-selector.ts';
 import type { RecordedElement } from './recorded-event.ts';
 
 /** Roles of what is only a part of the thing that has the name. */
@@ -34,7 +34,8 @@ const codeOf = (chains: string[][]) =>
 
 const isTyped = (chains: string[][]) => chains.some((chain) => /\[type=["']?password/i.test(chain.at(-1) ?? ''));
 
-function readPart(selector: string): Part {
+function readPart(whole: string): Part {
+  const selector = whole.slice(0, longestSelector);
   const [, form = '', value = ''] = /^(aria|text|xpath|pierce)\/(.*)$/s.exec(selector) ?? [];
   if (form === 'aria') return readAria(value);
   if (form === 'text') return { by: 'text', name: value };

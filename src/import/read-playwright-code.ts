@@ -15,7 +15,13 @@ export function readPlaywrightCode(code: string): Recorded | Unreadable {
         'This is neither a JSON recording of Chrome DevTools nor JavaScript or TypeScript code. Please check that the file is complete.',
     };
   const script = new Script(code);
-  script.readAll(statements);
+  try {
+    script.readAll(statements);
+  } catch (error) {
+    // The stack of the browser ends before the nesting of the code does.
+    if (!(error instanceof RangeError)) throw error;
+    return { error: 'This code is nested too deeply to be read. Use the output of “playwright codegen” as it is.' };
+  }
   if (script.events.length === 0)
     return {
       error: 'This code does nothing with a page. Use the output of “playwright codegen” for JavaScript or TypeScript.',
@@ -41,6 +47,8 @@ const silentStatements = /^(?:Import|EmptyStatement|ReturnStatement|TS|Export(?:
 const testNames = /^(?:test|it)(?:\.(?:only|skip|fixme|fail|slow))?$/;
 const groupNames = /^(?:test\.)?describe(?:\.(?:only|skip|parallel|serial|fixme))*$/;
 const deepestCall = 8;
+/** Functions that call each other can go on for ever. */
+const mostCalls = 20_000;
 
 class Script {
   readonly events: RecordedEvent[] = [];
@@ -52,6 +60,7 @@ class Script {
   #tab = 1;
   readonly #closed = new Set<number>();
   #depth = 0;
+  #calls = 0;
   #hasTest = false;
 
   constructor(code: string) {
@@ -244,11 +253,12 @@ class Script {
   }
 
   #enter({ params, body }: CodeNode, args: CodeValue[]): CodeValue {
-    if (this.#depth >= deepestCall) return unknown;
+    const code = body as CodeNode;
+    this.#calls += 1;
+    if (this.#depth >= deepestCall || this.#calls > mostCalls) return this.#leaveCall('function', code);
     this.#depth += 1;
     for (const [index, param] of ((params as CodeNode[]) ?? []).entries())
       if (args[index]) this.#bind(param, args[index]);
-    const code = body as CodeNode;
     if (code.type === 'BlockStatement') this.#readStatement(code);
     else this.#evaluate(code);
     this.#depth -= 1;

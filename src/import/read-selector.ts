@@ -13,9 +13,12 @@ export type SelectorFacts = {
   nth?: number | undefined;
 };
 
+/** Nobody records longer ones; reading them would take too long. */
+export const longestSelector = 2_000;
+
 /** A CSS selector, XPath, or one of the short forms of Playwright. */
 export function readSelector(selector: string): SelectorFacts {
-  const text = selector.trim();
+  const text = selector.slice(0, longestSelector).trim();
   const short = /^(text|role|id|data-testid|data-test-id|data-test|xpath|css|nth)=(.*)$/s.exec(text);
   if (short) return readShortForm(short[1] ?? '', short[2] ?? '');
   if (/^(["']).*\1$/s.test(text)) return { name: text.slice(1, -1) };

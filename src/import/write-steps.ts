@@ -1,5 +1,6 @@
 // From what happened in a recording to the steps of a flow, and sentences about what could not be taken over.
 import type { Action } from '../contract/actions/action.ts';
+import { limits } from '../contract/limits.ts';
 import { passwordField } from './describe-target.ts';
 import { hasSecret } from './password-names.ts';
 import { codeText, type RecordedEvent } from './recorded-event.ts';
@@ -24,7 +25,9 @@ class Writer {
 
   constructor(events: RecordedEvent[], siteUrl: string | undefined) {
     this.#secrets = [...new Set(events.flatMap(secretOf))];
-    const first = events.find((each) => each.kind === 'visit' && isWebAddress(each.url));
+    const first = events.find(
+      (each) => each.kind === 'visit' && each.url.length <= limits.urlCharacters && isWebAddress(each.url),
+    );
     this.#start = first?.kind === 'visit' ? new URL(first.url) : null;
     this.#site = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : this.#start && new URL('/', this.#start);
     if (this.#start && this.#site && !isSameSite(this.#start, this.#site))
@@ -103,6 +106,8 @@ class Writer {
   }
 
   #visit(url: string) {
+    if (url.length > limits.urlCharacters)
+      return this.#leave(`${this.#where()}The page ${codeText(url)} was left out: its address is too long.`);
     if (hasSecret(url))
       return this.#leave(`${this.#where()}An address was left out because it contains a password or key.`);
     const address = this.#resolve(url);
@@ -132,8 +137,10 @@ class Writer {
     // `**/cart` of `waitForURL`.
     const isGlob = /\*/.test(url);
     const text = url.replace(/^\*+/, '').replace(/\*+$/, '');
-    if (hasSecret(url) || /\*/.test(text) || text === '')
-      return this.#leave(`${this.#where()}A check of the address was left out: it has a pattern, a password or a key.`);
+    if (url.length > limits.urlCharacters || hasSecret(url) || /\*/.test(text) || text === '')
+      return this.#leave(
+        `${this.#where()}A check of the address was left out: it is too long, or has a pattern, a password or a key.`,
+      );
     const address = this.#resolve(text);
     const path = isGlob ? text : address && this.#pathOf(address);
     if (path && path !== '/')
