@@ -48,7 +48,7 @@ const testNames = /^(?:test|it)(?:\.(?:only|skip|fixme|fail|slow))?$/;
 const groupNames = /^(?:test\.)?describe(?:\.(?:only|skip|parallel|serial|fixme))*$/;
 const deepestCall = 8;
 /** Functions that call each other can go on for ever. */
-const mostCalls = 20_000;
+const mostCalls = 1_000;
 
 class Script {
   readonly events: RecordedEvent[] = [];
@@ -121,7 +121,7 @@ class Script {
   #bindProperties(pattern: CodeNode, value: CodeValue) {
     for (const property of childrenOf(pattern, 'properties')) {
       const key = String(childOf(property, 'key')?.name ?? '');
-      const given = entryOf(value, key);
+      const given = entryOf(value, key) ?? this.#values.get(key);
       if (given) this.#bind(childOf(property, 'value'), given);
     }
   }
@@ -258,7 +258,7 @@ class Script {
     if (this.#depth >= deepestCall || this.#calls > mostCalls) return this.#leaveCall('function', code);
     this.#depth += 1;
     for (const [index, param] of ((params as CodeNode[]) ?? []).entries())
-      if (args[index]) this.#bind(param, args[index]);
+      if (args[index] || param.type === 'ObjectPattern') this.#bind(param, args[index] ?? unknown);
     if (code.type === 'BlockStatement') this.#readStatement(code);
     else this.#evaluate(code);
     this.#depth -= 1;
@@ -309,12 +309,20 @@ class Script {
         this.#onTab(of.of, call, readExpectation({ ...of, ...call }));
         return unknown;
       case 'browser':
-        if (call.method !== 'newPage') return of;
-        return this.events.length === 0 ? { kind: 'page', tab: 1 } : this.#openTab();
+        return this.#callBrowser(call);
       default:
         // What is read from the page, such as a download, may be used for anything.
         return this.#leaveCall(call.path, call.node);
     }
+  }
+
+  /** What starts and ends the browser is done by every run. */
+  #callBrowser({ method, args, node, path }: Call): CodeValue {
+    if (method === 'waitForEvent') return this.#waitForEvent(textIn(args[0]), node);
+    if (method === 'newPage') return this.events.length === 0 ? { kind: 'page', tab: 1 } : this.#openTab();
+    if (!/^(?:launch|launchPersistentContext|connect|newContext|close|setDefaultTimeout)$/.test(method))
+      this.#add(leftOut(`${codeText(path)} was left out: there is no step for it.`), node);
+    return { kind: 'browser' };
   }
 
   #callOnPage(of: Extract<CodeValue, { kind: 'page' | 'locator' }>, call: Call): CodeValue {

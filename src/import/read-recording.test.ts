@@ -234,6 +234,26 @@ test.each([
   expect(leftOut.at(-1)).toMatch(/^Line 2: A click on “.+” was left out: /);
 });
 
+test('pages that the script names otherwise or opens itself are followed', () => {
+  const { steps, leftOut } = read(`test('pages', async ({ page: first, context }) => {
+    await context.addCookies([]);
+    const opened = context.waitForEvent('page');
+    await first.getByText('Help').click();
+    const second = await opened;
+    await second.getByText('Contact').click();
+  });`);
+  expect(steps).toEqual(['Click "Help"', 'Click "Contact"']);
+  expect(leftOut).toEqual(['Line 2: “context.addCookies” was left out: there is no step for it.']);
+});
+
+test('functions that call each other, and code that is nested too deeply, come to an end', () => {
+  const calls = 'again();'.repeat(50);
+  const { steps } = read(`async function again() { await page.getByText('Next').click(); ${calls} }\nagain();`);
+  expect(steps).toHaveLength(limits.stepsPerVersion);
+  const deep = `await page.getByText(${"'a' + ".repeat(200_000)}'b').click();`;
+  expect(readRecording(deep)).toEqual({ error: expect.any(String) });
+});
+
 test.each([
   [['#buy'], ['xpath//html/body/button[2]'], ['pierce/#buy']],
   [['text/Add the blue m'], ['main > button']],
