@@ -61,7 +61,7 @@ test('a recording of DevTools becomes a flow that passes', async ({ signedIn, pr
 
   await expect(dialog.getByLabel('Title')).toHaveValue('Fill the basket');
   await expect(steps(dialog)).toHaveText([
-    '1Type "Ada" into "Your name"',
+    '1Type "Ada" into the "Your name" field',
     '2Click the "Say hello" button',
     '3Check that the page title is "Corner shop"',
     '4Select "Large" from the "Size" dropdown',

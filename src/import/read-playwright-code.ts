@@ -254,8 +254,8 @@ class Script {
 
   #enter({ params, body }: CodeNode, args: CodeValue[]): CodeValue {
     const code = body as CodeNode;
+    if (this.#depth >= deepestCall || this.#calls >= mostCalls) return this.#leaveCall('function', code);
     this.#calls += 1;
-    if (this.#depth >= deepestCall || this.#calls > mostCalls) return this.#leaveCall('function', code);
     this.#depth += 1;
     for (const [index, param] of ((params as CodeNode[]) ?? []).entries())
       if (args[index] || param.type === 'ObjectPattern') this.#bind(param, args[index] ?? unknown);

@@ -264,6 +264,22 @@ test.each([
   expect(leftOut).toHaveLength(1);
 });
 
+test('names are taken as a page shows them, and not at all if a step cannot contain them', () => {
+  const { steps, leftOut } = read(
+    inTest(
+      "await page.getByRole('constructor', { name: 'Any' }).click();",
+      "await page.getByText('Two\\n   lines').click();",
+      "await page.getByText('<b>Buy</b>').click();",
+      'await page.getByText(\'Say "hi"\').click();',
+    ),
+  );
+  expect(steps).toEqual(['Click "Any"', 'Click "Two lines"']);
+  expect(leftOut).toEqual([
+    'After step 2: One step was left out: a text in it cannot be in a step because it has HTML tags, which a step does not keep.',
+    'After step 2: One step was left out: a text in it cannot be in a step because it has quotation marks.',
+  ]);
+});
+
 test('steps begin at the address of the website', () => {
   const text = recorder([
     { type: 'navigate', url: 'https://www.shop.example/de/?a=1' },
