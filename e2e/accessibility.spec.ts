@@ -289,6 +289,27 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the import dialog with an error',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      const dialog = await openCreate(page, 'Import a Recording');
+      await dialog.getByLabel('Recording', { exact: true }).fill('{');
+      await dialog.getByRole('button', { name: 'Show Steps' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'the preview of a recording',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/flows`);
+      const dialog = await openCreate(page, 'Import a Recording');
+      const code = "await page.getByText('Buy').click();\nawait page.locator('#buy').click();";
+      await dialog.getByLabel('Recording', { exact: true }).fill(code);
+      await dialog.getByRole('button', { name: 'Show Steps' }).click();
+      await text(page, 'Left out or to be checked (1)');
+    },
+  },
+  {
     name: 'the upload dialog with a file',
     open: openUploadDialog,
   },

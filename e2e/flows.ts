@@ -42,7 +42,7 @@ export async function runOnce(product: Product, person: Person, versionId: strin
   return endOfRun(product, person, id);
 }
 
-export async function openCreate(page: Page, option: 'Upload a Video' | 'Write an Instruction') {
+export async function openCreate(page: Page, option: 'Upload a Video' | 'Write an Instruction' | 'Import a Recording') {
   await createButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: option, exact: true }).click();
   return page.getByRole('dialog');

@@ -28,6 +28,7 @@ const mayImport = {
   'src/contract': [],
   'src/script': ['src/contract'],
   'src/cli': ['src/contract'],
+  'src/import': ['src/contract'],
   'src/disable-telemetry.ts': [],
   'src/language': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
   'src/icons': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
@@ -152,7 +153,7 @@ const mayImport = {
     ...webWords,
     ...webBase,
   ],
-  'src/web/features/*': ['src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
+  'src/web/features/*': ['src/import', 'src/web/ui', 'src/web/api', 'src/web/session', ...webWords, ...webBase],
   'src/web/ui': webBase,
   'src/web/api': ['src/web/session', 'src/contract'],
   'src/web/session': ['src/contract'],
@@ -217,10 +218,12 @@ const ownersOfPackages = {
   nodemailer: ['src/server/mail'],
   yaml: ['src/cli'],
   yazl: ['src/server/services'],
+  acorn: ['src/import'],
+  '@sveltejs/acorn-typescript': ['src/import'],
 };
 
 /** These also run in the browser, where Node's modules do not exist. */
-const runsInBrowsers = /^src\/(contract|script|web)(\/|$)/;
+const runsInBrowsers = /^src\/(contract|import|script|web)(\/|$)/;
 /** Everything depends on these folders, so they have almost no dependencies themselves. */
 const onlyPackages = /** @type {Record<string, string[]>} */ ({ 'src/contract': ['zod'], 'src/script': [] });
 

@@ -71,6 +71,8 @@ export const limits = {
   analyzingDescription: 'Analyzing your video...',
   firstVersion: 1,
   stepsPerVersion: 200,
+  /** Of a recording that was made with another tool. */
+  recordingMegabytes: 5,
 
   stepTimeoutMs: 60_000,
   runTimeoutMs: 15 * 60_000,

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { toast } from 'sonner';
+import { limits } from '../../../../contract/limits.ts';
 import { limitMessage } from '../../../api/call-error.ts';
 import { readDraft, removeDraft, storeDraft } from '../../../session/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { StepReading } from '../writing/step-reading.tsx';
 import { useReadings } from '../writing/use-readings.ts';
 import { useSiteNames } from '../writing/use-site-names.ts';
 import { WritingHelpLink } from '../writing/writing-help-link.tsx';
-import { useCreateFromInstruction } from './use-create-from-instruction.ts';
+import { useCreateFromSteps } from './use-create-from-steps.ts';
 
 type Props = {
   siteId: string;
@@ -24,7 +25,7 @@ const draftOf = (siteId: string) => `instruction:${siteId}`;
 export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: Props) {
   const [instruction, setInstruction] = useState(() => readDraft<string>(draftOf(siteId)) ?? '');
   const [leaving, setLeaving] = useState(false);
-  const creation = useCreateFromInstruction({ siteId, onCreated });
+  const creation = useCreateFromSteps({ siteId, onCreated });
   const isBlank = instruction.trim() === '';
   const fieldId = useId();
   const names = useSiteNames(siteId);
@@ -42,10 +43,14 @@ export function InstructionDialog({ siteId, onCreated, onClose, returnFocus }: P
 
   function create() {
     if (isBlank || creation.isPending) return;
-    creation.mutate(instruction.trim(), {
-      onSuccess: () => removeDraft(draftOf(siteId)),
-      onError: (error) => toast.error(limitMessage(error) ?? 'Failed to create user flow'),
-    });
+    const text = instruction.trim();
+    creation.mutate(
+      { title: limits.newFlowTitle, description: text, steps: [text] },
+      {
+        onSuccess: () => removeDraft(draftOf(siteId)),
+        onError: (error) => toast.error(limitMessage(error) ?? 'Failed to create user flow'),
+      },
+    );
   }
 
   function submit(event: FormEvent) {
