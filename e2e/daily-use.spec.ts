@@ -95,7 +95,7 @@ test('a website gets a schedule and alerts, and can be paused', async ({ signedI
   await alerts.getByRole('button', { name: 'Save Alerts' }).click();
   await expect(alerts.getByRole('alert')).toHaveText('Enter an email address like name@example.com');
   await alerts.getByLabel('Email addresses').fill('ann@example.com, bob@example.com');
-  await alerts.getByLabel('Webhook URL').fill('https://hooks.example.com/rehearsal');
+  await alerts.getByLabel('Webhook address').fill('https://hooks.example.com/rehearsal');
   await alerts.getByLabel('Webhook format').selectOption('Slack');
   await alerts.getByRole('button', { name: 'Save Alerts' }).click();
   await expect(alerts.getByLabel('Webhook secret')).toHaveValue(/^[\w-]{43}$/);

@@ -44,7 +44,7 @@ export function AlertSettings({ website }: { website: Website }) {
           onChange={(event) => setEmails(event.target.value)}
         />
         <TextField
-          label="Webhook URL"
+          label="Webhook address"
           name="webhookUrl"
           inputMode="url"
           autoComplete="off"
