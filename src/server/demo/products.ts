@@ -1,6 +1,6 @@
 export type Product = { id: string; name: string; kind: string; text: string; cents: number };
 
-export const products: Product[] = [
+const products: Product[] = [
   { id: 'earl-grey', name: 'Earl Grey', kind: 'Black tea', text: 'Black tea with oil of bergamot.', cents: 690 },
   { id: 'assam', name: 'Assam', kind: 'Black tea', text: 'Strong and malty, for the morning.', cents: 750 },
   { id: 'sencha', name: 'Sencha', kind: 'Green tea', text: 'Fresh green tea from Japan.', cents: 890 },

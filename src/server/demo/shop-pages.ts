@@ -198,5 +198,4 @@ export const errorPage = (visit: Visit) =>
 export const notFoundPage = (visit: Visit) =>
   page(visit, 'Page not found', '<p>There is no such page in this shop.</p>');
 
-export const amountText = (amount: number) => (amount === 1 ? '1 item' : `${amount} items`);
 export const tooMuch = `You can order ${mostOfOne} of each tea.`;
