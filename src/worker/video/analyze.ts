@@ -4,6 +4,7 @@ import { createReader } from '../ocr/create-reader.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
 import { createShapeLearner, type Shape } from './cursor-shapes.ts';
 import { detectSteps, timesOf } from './detect-steps.ts';
+import { createElementFinder } from './elements/find-elements.ts';
 import { createChangeFinder } from './find-changes.ts';
 import { findEvents } from './find-events.ts';
 import type { FoundStep, VideoPicture } from './found-steps.ts';
@@ -48,7 +49,8 @@ export async function analyzeRecording(
   const steps = await withVideo(path, (video) => {
     const pictures = createFrameCache(video, timesOf(events, end));
     const onStep = (index: number) => report('Reading the steps')(index / events.length);
-    return detectSteps({ events, pictures, read: createPageReader(), size, end, onStep });
+    const findElements = createElementFinder({ threads: 1 });
+    return detectSteps({ events, pictures, read: createPageReader(), findElements, size, end, onStep });
   });
   if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
   const pictures = withPictures

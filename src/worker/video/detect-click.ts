@@ -6,6 +6,7 @@ import { changedNear, colourIn, differenceIn, inkIn } from './compare-pictures.t
 import { detectChoice } from './detect-choice.ts';
 import { detectNewMessage } from './detect-new-message.ts';
 import { isFocus } from './detect-typing.ts';
+import { elementAt, readElementName } from './elements/read-element-name.ts';
 import { findBorder } from './find-border.ts';
 import type { Event } from './find-events.ts';
 import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps, pageAfter } from './found-steps.ts';
@@ -46,6 +47,7 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const name = await readNameAt(read, before, tip, event.hover);
   const nearby =
     name ??
+    (await readElementName(context, before, await elementAt(context, before, { point: tip }))) ??
     (await readLabelInRow(read, before, [tip.x - 8, tip.y - 8, 16, 16])) ??
     (await readNameAt(read, now, tip, event.hover));
   if (!nearby) return noSteps;

@@ -2,7 +2,7 @@
 import { complains, isGlad } from '../../language/outcome-words.ts';
 import type { Picture } from '../ocr/picture.ts';
 import type { Line } from '../ocr/read-picture.ts';
-import { area, contains, grow, merge, overlap } from './boxes.ts';
+import { area, centre, contains, grow, merge, overlap } from './boxes.ts';
 import { changesBetween, differenceIn } from './compare-pictures.ts';
 import { comparable, digitsOf, similarity } from './compare-text.ts';
 import type { Event } from './find-events.ts';
@@ -71,12 +71,16 @@ export async function detectNewMessage(
       const newLines = fresh
         .filter(({ text, confidence }) => /\p{L}{2}/u.test(text) && confidence > minReadConfidence)
         .filter((line) => !isKnown(line));
-      const [best] = newLines.sort((one, two) => prominenceOf(two) - prominenceOf(one));
+      // Of several new texts, the one in a message is meant.
+      const messages = newLines.length > 1 ? await newMessages(context, { before: shown, now }) : [];
+      const isMessage = ({ box }: Line) => messages.some((message) => contains(message, centre(box)));
+      const prominence = (line: Line) => prominenceOf(line) + (isMessage(line) ? messageProminence : 0);
+      const [best] = newLines.sort((one, two) => prominence(two) - prominence(one));
       const isReplaced = old.length > 1 && isOtherPage(old, fresh);
       if (
         !best ||
         (!isLast && !page && isReplaced) ||
-        (!isLast && (newLines.length > 2 || !/\s/.test(best.text.trim())))
+        (!isLast && ((newLines.length > 2 && !isMessage(best)) || !/\s/.test(best.text.trim())))
       )
         break;
       const text = cleanLabel(best.text);
@@ -85,6 +89,15 @@ export async function detectNewMessage(
     }
   }
   return [];
+}
+
+/** The boxes of messages that were not there before. */
+async function newMessages({ findElements }: AnalysisContext, { before, now }: { before: Picture; now: Picture }) {
+  const messagesOf = async (picture: Picture) =>
+    (await findElements(picture)).filter(({ kind, confidence }) => kind === 'message' && confidence > minMessage);
+  const found = await messagesOf(now);
+  const old = found.length > 0 ? await messagesOf(before) : [];
+  return found.map(({ box }) => box).filter((box) => !old.some((each) => contains(each.box, centre(box))));
 }
 
 /** The earlier page that is shown again after an overlay has gone, with what is new on it. */
@@ -122,6 +135,10 @@ function isSameText(one: Line, two: Line, difference: number) {
 
 /** More than any heading or list gets. */
 const outcomeProminence = 16;
+/** Less than a text that says how it went. */
+const messageProminence = 10;
+/** A message must be at least this certain. */
+const minMessage = 0.5;
 
 /** What says whether it worked is the message. Otherwise, headings are tall, and messages have several words. */
 function prominenceOf({ text, box }: Line) {

@@ -27,7 +27,7 @@ export const timesOf = (events: Event[], end: number) => [
 ];
 
 export async function detectSteps(
-  given: Pick<AnalysisContext, 'events' | 'pictures' | 'read' | 'size' | 'end' | 'onStep'>,
+  given: Pick<AnalysisContext, 'events' | 'pictures' | 'read' | 'findElements' | 'size' | 'end' | 'onStep'>,
 ): Promise<FoundStep[]> {
   const context: AnalysisContext = {
     ...given,

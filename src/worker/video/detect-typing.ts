@@ -6,6 +6,8 @@ import type { Line } from '../ocr/read-picture.ts';
 import { area, centre, contains, grow, union } from './boxes.ts';
 import { differenceIn } from './compare-pictures.ts';
 import { comparable, joinLines, similarity } from './compare-text.ts';
+import { isField } from './elements/label-of-element.ts';
+import { elementAt, readElementName } from './elements/read-element-name.ts';
 import { countDots, isMasked, withoutCaret } from './field-text.ts';
 import { findBorder, findUnderline } from './find-border.ts';
 import type { Event } from './find-events.ts';
@@ -34,7 +36,8 @@ export async function detectTyping(context: AnalysisContext, index: number): Pro
   const full = await pageAfter(context, index);
   const address = await readAddress(context, full, line);
   if (address) return { steps: [{ ...address, at: event.from }], eventsUsed: 1 };
-  const field = fieldAround(full, line);
+  const element = () => elementAt(context, full, { point: centre(line), isWanted: isField });
+  const field = borderAround(full, line) ?? (await element())?.box ?? grow(line, 6);
   const was = await readField(read, empty, { field, line });
   const lines = await readFieldText(context, index, { field, line });
   const dots = countDots(full, { field, line });
@@ -44,7 +47,9 @@ export async function detectTyping(context: AnalysisContext, index: number): Pro
   if (value === '' || (isSame && !isHidden)) return noSteps;
   const confidence = Math.min(1, ...lines.map((each) => each.confidence));
   const isTypedText = ({ text }: Line) => context.typedTexts.some((each) => comparable(each) === comparable(text));
-  const name = await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isTypedText });
+  const name =
+    (await readFieldName(read, full, { field, line, start: startOf(field, line), empty, isTypedText })) ??
+    (await readElementName(context, full, await element()));
   if (!name || similarity(comparable(name.label), comparable(value)) > hintSimilarity) return noSteps;
   context.typedTexts.push(value);
   context.knownTexts.push(joinLines(was));
@@ -91,7 +96,7 @@ function lineOf(boxes: Box[]): Box {
 }
 
 /** The border around the line. One that ends at the caret or the first letter is not the field's. */
-function fieldAround(picture: Picture, line: Box): Box {
+function borderAround(picture: Picture, line: Box): Box | null {
   const [left, top, width, height] = line;
   const found = [6, 3].map((more) =>
     findBorder(picture, [left, top - more, width, height + 2 * more], { widest: 1100, tallest: 260 }),
@@ -99,7 +104,7 @@ function fieldAround(picture: Picture, line: Box): Box {
   const fields = found.filter((box): box is Box => box !== null && box[0] + box[2] > left + width + 6);
   const [field] = fields.sort((one, two) => area(one) - area(two));
   if (field && field[3] < 2.6 * height) return field;
-  return findUnderline(picture, line) ?? field ?? grow(line, 6);
+  return findUnderline(picture, line) ?? field ?? null;
 }
 
 async function readField(

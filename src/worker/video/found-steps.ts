@@ -1,5 +1,6 @@
 // What the detectors of steps get, and what they return.
 import type { Box, Picture } from '../ocr/picture.ts';
+import type { FindElements } from './elements/find-elements.ts';
 import type { Event } from './find-events.ts';
 import type { FoundAction } from './found-action.ts';
 import type { FrameCache } from './frame-cache.ts';
@@ -20,6 +21,7 @@ export type AnalysisContext = {
   events: Event[];
   pictures: FrameCache;
   read: ReadText;
+  findElements: FindElements;
   size: Size;
   end: number;
   firstPicture: Picture;
