@@ -31,22 +31,26 @@ console.log(text);
 
 /** Each round measures all of them, so that other load on the machine affects all equally. */
 async function compareWithPlainScript() {
-  const [unrecorded, recorded] = await Promise.all([
+  const [unrecorded, withoutPictures, recorded] = await Promise.all([
     startBenchProduct({ browserPath, RECORDING: 'false' }),
+    startBenchProduct({ browserPath, PICTURES: 'false' }),
     startBenchProduct({ browserPath }),
   ]);
   const browser = await chromium.launch({ executablePath: browserPath });
   const unrecordedFlow = await unrecorded.addFlow(bakery.url, steps);
+  const withoutPicturesFlow = await withoutPictures.addFlow(bakery.url, steps);
   const recordedFlow = await recorded.addFlow(bakery.url, steps);
   const ways = {
     script: () => scriptMs(browser),
     unrecorded: () => runMs(unrecorded, unrecordedFlow),
+    withoutPictures: () => runMs(withoutPictures, withoutPicturesFlow),
     recorded: () => runMs(recorded, recordedFlow),
     watched: () => runMs(recorded, recordedFlow, { watched: true }),
   };
   const measured = {
     script: [] as number[],
     unrecorded: [] as number[],
+    withoutPictures: [] as number[],
     recorded: [] as number[],
     watched: [] as number[],
   };
@@ -59,10 +63,11 @@ async function compareWithPlainScript() {
     }
   }
   await browser.close();
-  await Promise.all([unrecorded.stop(), recorded.stop()]);
+  await Promise.all([unrecorded.stop(), withoutPictures.stop(), recorded.stop()]);
   return {
     scriptMs: median(measured.script),
     unrecorded: median(measured.unrecorded) / median(measured.script),
+    withoutPictures: median(measured.withoutPictures) / median(measured.script),
     recorded: median(measured.recorded) / median(measured.script),
     watched: median(measured.watched) / median(measured.script),
   };

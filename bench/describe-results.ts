@@ -9,7 +9,7 @@ type Throughput = {
 };
 type Results = {
   rounds: number;
-  ratios: { scriptMs: number; unrecorded: number; recorded: number; watched: number };
+  ratios: { scriptMs: number; unrecorded: number; withoutPictures: number; recorded: number; watched: number };
   throughput: Throughput[];
   health: { median: number; p99: number };
   machine: { cores: number; load: number };
@@ -32,8 +32,11 @@ these waits out. Target: at most 1.3 with everything on.
 |---|---|---|
 | the plain script (${Math.round(ratios.scriptMs)} ms) | 1 | 1 |
 ${row('recording off', ratios.unrecorded)}
+${row('recorded without pictures', ratios.withoutPictures)}
 ${row('recorded', ratios.recorded)}
 ${row('recorded and watched live', ratios.watched)}
+
+Pictures of each step cost ${((ratios.recorded / ratios.withoutPictures - 1) * 100).toFixed(0)} % of a run's duration. Target: at most 10 %.
 
 ### Several runs at the same time
 Recorded runs of the same ten steps, waiting in the queue. Memory is that of the product and its browser; pages shared between

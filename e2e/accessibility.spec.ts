@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { ListedWebsite, UserFlow } from '../src/contract/entities.ts';
+import { type ListedWebsite, runResults, type UserFlow } from '../src/contract/entities.ts';
 import { callApi } from './api.ts';
 import { addFlowTo, flowTab, openCreate, runOnce } from './flows.ts';
 import { openRecorded } from './make-video.ts';
@@ -401,6 +401,24 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the schedule of a flow',
+    open: async (scene) => {
+      await openFlow(scene);
+      await scene.page.getByRole('button', { name: 'Flow menu' }).click();
+      await scene.page.getByRole('menuitem', { name: 'Schedule' }).click();
+      await expect(scene.page.getByRole('dialog').getByLabel('Time zone')).toBeVisible();
+    },
+  },
+  {
+    name: 'all flows of a website after they were run',
+    open: async (scene) => {
+      await openFlow(scene);
+      await scene.page.goto(`/sites/${scene.website.id}`);
+      await scene.page.getByRole('button', { name: 'Run All' }).click();
+      await text(scene.page, 'The flow passed');
+    },
+  },
+  {
     name: 'a replay that failed to load',
     open: async (scene) => {
       await failCall(scene.page, 'GET /browserbase-sessions/{id}/replay', 500);
@@ -579,6 +597,38 @@ const screens: Screen[] = [
       }
       await page.goto(`/sites/${website.id}`);
       await expect(page.getByText('Step 1').first()).toBeVisible();
+      await expect(page.locator('.recharts-line-dot')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'the latest results of a failing and flaky flow',
+    open: async (scene) => {
+      const { page, website, product, person } = scene;
+      const flow = { websiteId: website.id, title: 'Bread', steps: ['Reload the page'] };
+      const { flowId, versionId } = await addFlowTo(product, person, flow);
+      const { id, startTime } = await runOnce(product, person, versionId);
+      const flows = await callApi(product, `/websites/${website.id}/flows`, { person });
+      await answerCall(page, 'GET /websites/{id}/flows', () => [{ ...flows[0], recentResults: [...runResults] }]);
+      const runs = runResults.map((result, index) => ({
+        id: index === 0 ? id : `run-${index}`,
+        flowVersionId: versionId,
+        versionNumber: 1,
+        startTime,
+        result,
+      }));
+      const answer = { runs, lastPass: runs[1], firstFailure: runs[4] };
+      await answerCall(page, 'GET /flows/{id}/recent-results', () => answer);
+      await page.goto(`/sites/${website.id}/flows/${flowId}`);
+      await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
+      await expect(page.getByText('Flaky', { exact: true })).toHaveCount(2);
+    },
+  },
+  {
+    name: 'the settings with a daily summary',
+    open: async ({ page, website }) => {
+      await page.goto(`/sites/${website.id}/settings`);
+      await page.getByLabel('Send a daily summary').check();
+      await expect(page.getByLabel('Time of the summary')).toBeVisible();
     },
   },
   {

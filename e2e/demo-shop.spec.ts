@@ -31,12 +31,11 @@ test('the demo shop has flows that pass, one that fails, one to finish, and a sw
     error: expect.stringContaining('Free delivery'),
   });
 
+  // What a broken shop does to a flow: alerts.spec.ts.
   await signedIn.goto(`${website.url}switch`);
   await signedIn.getByRole('button', { name: 'Break the shop' }).click();
   await expect(signedIn.getByText('The shop is broken')).toBeVisible();
-  expect(await runOf('Buy a tea')).toMatchObject({ status: 'FAILED', error: expect.stringContaining('500') });
-  await signedIn.getByRole('button', { name: 'Repair the shop' }).click();
-  expect(await runOf('Buy a tea')).toMatchObject({ status: 'COMPLETED' });
+  await expect(signedIn.getByRole('button', { name: 'Repair the shop' })).toBeVisible();
 });
 
 test('a shop that nobody has asked for does not exist', async ({ product }) => {

@@ -15,6 +15,17 @@ test('while an instruction is written, the dialog says how it is understood', as
   await expect(reading).toContainText('Not understood: “');
   await expect(dialog.locator('mark')).toContainText('sky');
 
+  // In a field that scrolls, the mark stays behind its words.
+  await field.fill(`${'Click "Buy" and then click "Sell". '.repeat(20)}Explain why the sky is blue`);
+  await expect(dialog.locator('mark')).toContainText('sky');
+  const layout = () =>
+    field.evaluate((area) => {
+      const marks = area.previousElementSibling as HTMLElement;
+      return [marks.scrollTop - area.scrollTop, marks.scrollHeight - area.scrollHeight, area.scrollTop > 0];
+    });
+  await field.press('Control+End');
+  await expect.poll(layout).toEqual([0, 0, true]);
+
   await field.fill('Click "Buy"');
   await expect(reading.getByRole('listitem')).toHaveText(['Click “Buy”']);
   await expect(dialog.locator('mark')).toBeHidden();

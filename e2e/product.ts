@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../src/testing/free-port.ts';
 
-export type ProductOptions = { database: 'embedded' | 'postgres' };
+export type ProductOptions = { database: 'embedded' | 'postgres'; pictures: boolean };
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 const server = { program: ['dist/server/main.js'], readyLine: 'Rehearsal is ready at ' };
@@ -22,7 +22,8 @@ export async function startProduct(environment: Record<string, string> = {}, dep
   const dataDir = environment.DATA_DIR ?? join(folder, 'data');
   if (!environment.DATABASE_URL && !environment.DATA_DIR) await copyDatabase(dataDir);
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment };
+  // Pictures of each step take a good part of a run's processor time, and few tests look at them.
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, PICTURES: 'false', ...environment };
   const startServer = (more = {}) =>
     startProcess({ ...server, program: deployment.server ?? server.program, user }, { ...env, ...more });
   let running = await startServer();

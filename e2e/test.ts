@@ -26,9 +26,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  /** Whether runs take pictures of each step. */
+  pictures: [false, { option: true, scope: 'worker' }],
+
   product: [
-    async ({ postgresUrl }, use) => {
-      const product = await startProduct({ DATABASE_URL: postgresUrl });
+    async ({ postgresUrl, pictures }, use) => {
+      const product = await startProduct({ DATABASE_URL: postgresUrl, PICTURES: String(pictures) });
       await use(product);
       await product.stop();
     },

@@ -67,10 +67,12 @@ const mayImport = {
   ],
   'src/server/auth': ['src/contract'],
   'src/server/alerts': ['src/contract'],
+  'src/server/evidence': ['src/contract'],
   'src/server/demo': ['src/server/services'],
   'src/server/mail': ['src/server/alerts', 'src/contract'],
   'src/server/services': [
     'src/server/alerts',
+    'src/server/evidence',
     'src/server/auth',
     'src/server/mail',
     'src/db',
@@ -103,7 +105,14 @@ const mayImport = {
   'src/worker/live': ['src/worker/browser', 'src/contract'],
   'src/worker/recorder': ['src/worker/browser', 'src/contract'],
   'src/worker/ocr': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
-  'src/worker/video': ['src/worker/ocr', 'src/language', 'src/model', 'src/contract', 'src/fork-module.ts'],
+  'src/worker/video': [
+    'src/worker/ocr',
+    'src/language',
+    'src/model',
+    'src/contract',
+    'src/fork-module.ts',
+    'src/disable-telemetry.ts',
+  ],
   'src/worker/agent': [
     'src/worker/browser',
     'src/worker/ocr',
@@ -186,6 +195,7 @@ const mayImport = {
   training: [],
   'training/icons': ['src/icons'],
   'training/lines': [],
+  'training/elements': [],
 };
 
 /** What tests may import in addition. */
@@ -214,10 +224,11 @@ const ownersOfPackages = {
   ai: ['src/model'],
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
-  'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr'],
+  'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr', 'src/worker/video'],
   nodemailer: ['src/server/mail'],
   yaml: ['src/cli'],
   yazl: ['src/server/services'],
+  recharts: ['src/web/features/overview'],
   acorn: ['src/import'],
   '@sveltejs/acorn-typescript': ['src/import'],
 };

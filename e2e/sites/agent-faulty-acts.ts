@@ -34,6 +34,23 @@ export const doneFaults: Fault[] = [
     message: /“Save”/,
   },
   {
+    name: 'on which what should be opened is only a text',
+    page: (broken) => ({
+      '/': `<input onblur="tip.hidden = true" autofocus><p id="tip">Type to search</p>
+        <h2>${broken ? '<span>1 result</span>' : '<a href="/shed">1 result</a>'}</h2><p>In the shed are two spades.</p>`,
+      '/shed': '<h1>Shed</h1><p>In the shed are two spades.</p>',
+    }),
+    steps: ['Open the result', 'Check that the page shows "two spades"'],
+    message: /nothing opened/,
+  },
+  {
+    name: 'whose form the browser does not send',
+    page: (broken) =>
+      `<form action="#sent"><label>Name <input></label><label>Town <input ${broken ? 'required' : ''}></label><button>Join</button></form>`,
+    steps: ['Type "Ada" into Name', 'Submit the form'],
+    message: /was not sent: “Town”/,
+  },
+  {
     name: 'with a custom switch that does not turn on',
     page: (broken) => `${['News', 'Offers']
       .map(

@@ -320,6 +320,13 @@ export const missingFaults: Fault[] = [
     message: /Buy milk/,
   },
   {
+    name: 'whose badge is gone, so that it says neither one number nor another',
+    page: (broken) =>
+      `<ul>${['Mug', 'Cup'].map((each) => `<li><b>${each}</b> <button>Add to cart</button></li>`).join('')}</ul>${broken ? '' : '<span class="cart-icon" aria-label="Cart">2</span>'}`,
+    steps: ['Check that the cart icon is not "1"'],
+    message: /not clear|not shown/,
+  },
+  {
     name: 'whose cart is not empty',
     page: (broken) => `<section><h2>Cart</h2>${list(broken ? ['Blue Mug', 'Red Mug'] : [])}</section>`,
     steps: ['The cart should be empty'],

@@ -8,6 +8,16 @@ const refusing = `<form onsubmit="event.preventDefault(); ${say('Wrong password'
 
 export const strictKinds: Kind[] = [
   {
+    name: 'a form whose button has a name of its own, on a site with a search',
+    page: {
+      '/': `<form action="/found" role="search"><input type="search" aria-label="Search"><button>Search</button></form>
+        <form action="/joined"><label>Name <input name="name"></label><button>Become a member</button></form>`,
+      '/found': '<h1>Nothing was found</h1>',
+      '/joined': '<h1>Welcome to the club</h1>',
+    },
+    steps: ['Type "Ada" into Name', 'Send the form', 'Check that the page shows "Welcome to the club"'],
+  },
+  {
     name: 'a login that should be rejected',
     page: refusing,
     steps: [logIn, 'Check that the page shows "Wrong password"', 'I should not be logged in'],

@@ -11,6 +11,7 @@ const flow = (id: string, title: string): UserFlow => ({
   videoError: null,
   videoProgress: null,
   lastRunStatus: null,
+  recentResults: [],
   createdAt: '2024-01-01T00:00:00.000Z',
 });
 const flows = [flow('1', 'Log in'), flow('2', 'Buy'), flow('3', 'Buy')];

@@ -13,11 +13,15 @@ import {
   newAlerts,
   newSchedule,
   reading,
+  recentResults,
   schedule,
   session,
   siteName,
   step,
+  stepEvidence,
   suiteRun,
+  timeZone,
+  trends,
   user,
   userFlow,
   userFlowRun,
@@ -178,7 +182,7 @@ export const api = {
       password: credential.nullish(),
       /** While it is paused, its schedules start nothing. */
       paused: z.boolean().optional(),
-      /** Replaced as a whole. */
+      /** Replaced as a whole, except for a daily summary that is not sent. */
       alerts: newAlerts.nullish(),
     }),
     answer: website,
@@ -189,6 +193,16 @@ export const api = {
     answer: nothing,
   },
   'GET /websites/{id}/metrics': { summary: 'Passing and failing flows', status: 200, answer: metrics },
+  'GET /websites/{id}/trends': {
+    summary: 'Passed and failed runs and their median duration, for each of the last days',
+    status: 200,
+    query: z.object({
+      days: z.enum(limits.trendDays, `must be one of ${limits.trendDays.join(', ')}`).default('30'),
+      /** Where a day begins at midnight. */
+      timeZone: timeZone.default('UTC'),
+    }),
+    answer: trends,
+  },
   'GET /websites/{id}/failing-flows': {
     summary: 'Flows whose last run failed, the latest first',
     status: 200,
@@ -297,6 +311,11 @@ export const api = {
     query: z.object({ limit: pageSize(limits.runsListed), before: text(limits.idCharacters).optional() }),
     answer: z.array(listedRun),
   },
+  'GET /flows/{id}/recent-results': {
+    summary: 'The results of the newest runs of a flow, its last pass, and the first failure since then',
+    status: 200,
+    answer: recentResults,
+  },
   'GET /flow-versions/{id}/flow-runs': {
     summary: "A version's runs, the newest first",
     status: 200,
@@ -304,6 +323,23 @@ export const api = {
   },
   'POST /flow-runs/{id}/cancel': { summary: 'Cancel a run', status: 200, answer: userFlowRun },
   'GET /flow-runs/{id}': { summary: 'A run with its history', status: 200, answer: userFlowRun },
+  'GET /flow-runs/{id}/evidence': {
+    summary: 'Pictures, console messages and failed requests of each step',
+    status: 200,
+    answer: z.array(stepEvidence),
+  },
+  'GET /flow-runs/{id}/report': {
+    summary: 'The run as one HTML file with pictures and replay, which opens without a network',
+    status: 200,
+    answer: nothing,
+    file: { type: 'text/html; charset=utf-8', name: 'rehearsal-report.html' },
+  },
+  'GET /flow-runs/{id}/trace': {
+    summary: "The run as a trace for Playwright's trace viewer",
+    status: 200,
+    answer: nothing,
+    file: { type: 'application/zip', name: 'rehearsal-trace.zip' },
+  },
 
   'POST /flows/{id}/videos': {
     summary: 'Get the URL to upload the video to',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badCron, badTimeZone, badWebAddress } from './errors.ts';
+import { badCron, badTime, badTimeZone, badWebAddress } from './errors.ts';
 import { historyEntry } from './history.ts';
 import { limits } from './limits.ts';
 import { requiredText, text } from './text.ts';
@@ -58,6 +58,28 @@ export const listedWebsite = z.object({
   username: z.string().nullable(),
 });
 
+export const timeZone = requiredText(limits.timeZoneCharacters).refine(isTimeZone, badTimeZone);
+
+/** Only names: an offset like "+02:00" would be wrong for half of the year. */
+function isTimeZone(value: string) {
+  try {
+    return /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** One email a day to the addresses of the alerts, if there was a run. */
+const newDigest = z.object({
+  enabled: z.boolean(),
+  /** Hours and minutes. */
+  time: z
+    .string(badTime)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime)
+    .default('07:00'),
+  timeZone: timeZone.default('UTC'),
+});
+
 /** "json" is our own; the others are what these services show as a message. */
 export const webhookFormats = ['json', 'slack', 'teams'] as const;
 
@@ -65,8 +87,10 @@ const alerts = {
   emails: z.array(email).max(limits.alertEmails).default([]),
   webhookUrl: webUrl.nullable().default(null),
   webhookFormat: z.enum(webhookFormats).default('json'),
+  /** If absent, it stays as it is. */
+  digest: newDigest.optional(),
 };
-/** Who is told when the result of a flow changes. */
+/** Who is told when the result of a flow changes, and of the results of each day. */
 export const newAlerts = z.object(alerts);
 export type NewAlerts = z.infer<typeof newAlerts>;
 
@@ -83,6 +107,7 @@ export const website = listedWebsite.extend({
     webhookFormat: z.enum(webhookFormats),
     /** The key of the signature in the header of each webhook call; null until there has been a webhook. */
     secret: z.string().nullable(),
+    digest: z.object({ enabled: z.boolean(), time: z.string(), timeZone: z.string() }),
   }),
 });
 
@@ -93,6 +118,12 @@ export const metrics = z.object({
   userFlowRuns: z.object({ total: z.int(), completed: z.int() }),
   userFlows: z.object({ passing: z.int(), failing: z.int(), total: z.int() }),
 });
+
+/** Runs of whole flows that have ended; cancelled ones do not count. The seconds are null without any. */
+const counts = { passed: z.int(), failed: z.int(), medianSeconds: z.number().nullable() };
+
+/** The results of a website in the last days, also of days without runs; the newest day is the last. */
+export const trends = z.object({ ...counts, days: z.array(z.object({ day: z.iso.date(), ...counts })) });
 
 /** A website fails if one of its flows does, and was never run if no run has finished. */
 export const websiteStatus = z.object({
@@ -121,6 +152,13 @@ export const videoStatus = z.enum(['NONE', 'UPLOADED', 'COMPLETED']);
 
 const runStatus = z.enum(['RUNNING', 'COMPLETED', 'FAILED']);
 
+/**
+ * What a run says about its flow. HEALED: it passed, although the page had changed. FLAKY: it failed, and its automatic
+ * second try passed.
+ */
+export const runResults = ['RUNNING', 'PASSED', 'HEALED', 'FLAKY', 'FAILED', 'CANCELLED'] as const;
+const runResult = z.enum(runResults);
+
 export const userFlow = z.object({
   id,
   websiteId: id,
@@ -132,6 +170,8 @@ export const userFlow = z.object({
   videoProgress: z.object({ phase: z.string(), percent: z.int() }).nullable(),
   /** Of the latest run of the whole flow, in any version; null before the first. */
   lastRunStatus: runStatus.nullable(),
+  /** Of the newest runs of the whole flow, the newest first. */
+  recentResults: z.array(runResult),
   createdAt: time,
 });
 
@@ -210,6 +250,43 @@ export const userFlowRun = z.object({
   ahead: z.int().optional(),
 });
 
+/** In pixels of one of the two pictures of a step. */
+export const elementBox = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  picture: z.enum(['before', 'after']),
+});
+
+/** What was seen during a step of a run. */
+export const stepEvidence = z.object({
+  step: z.int(),
+  action: z.string(),
+  /** Signed URLs of pictures; null if the step was not reached or nothing could be drawn. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** What the step used or judged. */
+  element: elementBox.nullable(),
+  console: z.array(
+    z.object({ at: z.string(), level: z.enum(['error', 'warning', 'exception']), text: z.string(), url: z.string() }),
+  ),
+  /** Requests that failed, or were answered with a status of 400 or more. */
+  requests: z.array(
+    z.object({
+      at: z.string(),
+      method: z.string(),
+      url: z.string(),
+      /** Null if there was no answer; `reason` says why. */
+      status: z.int().nullable(),
+      reason: z.string(),
+    }),
+  ),
+  /** What of this explains the failure of the step. */
+  why: z.string().nullable(),
+});
+export type StepEvidence = z.infer<typeof stepEvidence>;
+
 export const alertEvents = ['flow.failed', 'flow.recovered'] as const;
 
 export const runTriggers = ['manual', 'schedule', 'api', 'suite'] as const;
@@ -219,7 +296,23 @@ export const listedRun = userFlowRun.omit({ logs: true, ahead: true }).extend({
   trigger: z.enum(runTriggers),
   /** The failed run that this one repeats. If it passed, the flow is flaky. */
   retryOf: id.nullable(),
+  /** It failed, and the run that repeats it passed. */
+  flaky: z.boolean(),
+  /** It passed, although the page had changed since the last passing run. */
+  healed: z.boolean(),
+  cancelled: z.boolean(),
   ...failure,
+});
+
+const namedRun = z.object({ id, flowVersionId: id, versionNumber: z.int(), startTime: time });
+
+/** The newest runs of a whole flow, the newest first, and since when it fails. */
+export const recentResults = z.object({
+  runs: z.array(namedRun.extend({ result: runResult })),
+  /** Null if it has never passed. */
+  lastPass: namedRun.nullable(),
+  /** The first failure after the last pass; null if the flow does not fail now. */
+  firstFailure: namedRun.nullable(),
 });
 
 /** One run of each flow of a website. It fails if one of them does. */
@@ -248,17 +341,6 @@ const cron = requiredText(limits.cronCharacters)
   .transform((value) => value.trim().replaceAll(/\s+/g, ' '))
   .refine((value) => value.split(' ').length === 5, badCron);
 
-const timeZone = requiredText(limits.timeZoneCharacters).refine(isTimeZone, badTimeZone);
-
-/** Only names: an offset like "+02:00" would be wrong for half of the year. */
-function isTimeZone(value: string) {
-  try {
-    return /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null;
-  } catch {
-    return false;
-  }
-}
-
 export const newSchedule = z.object({ cron, timeZone, enabled: z.boolean().default(true) });
 
 export const schedule = z.object({
@@ -276,6 +358,10 @@ export type Website = z.input<typeof website>;
 export type ListedWebsite = z.input<typeof listedWebsite>;
 export type WebsiteStatus = z.input<typeof websiteStatus>;
 export type Metrics = z.input<typeof metrics>;
+export type Trends = z.input<typeof trends>;
+export type TrendPeriod = (typeof limits.trendDays)[number];
+export type RunResult = (typeof runResults)[number];
+export type RecentResults = z.input<typeof recentResults>;
 export type FailingFlow = z.input<typeof failingFlow>;
 export type UserFlow = z.input<typeof userFlow>;
 export type Step = z.infer<typeof step>;

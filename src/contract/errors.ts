@@ -1,6 +1,7 @@
 import { limits } from './limits.ts';
 
 export const badCron = 'Enter five fields like "30 7 * * 1-5": minute, hour, day of the month, month, day of the week.';
+export const badTime = 'Enter a time like 07:00.';
 export const badTimeZone = 'Enter a time zone like Europe/Berlin.';
 export const badWebAddress = 'Enter a web address like https://example.com';
 

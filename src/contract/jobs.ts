@@ -16,6 +16,14 @@ export const jobs = {
     tries: 9,
     pauseSeconds: 15,
   },
+  /** At the time of day of a website's summary. */
+  'start-digest': { payload: z.object({ websiteId: z.string() }), tries: 3 },
+  /** The summary of the hours before a time, to one address. */
+  'send-digest': {
+    payload: z.object({ websiteId: z.string(), email: z.string(), until: z.iso.datetime() }),
+    tries: 9,
+    pauseSeconds: 15,
+  },
 } as const satisfies Record<string, { payload: z.ZodType; tries: number; pauseSeconds?: number }>;
 
 export type JobName = keyof typeof jobs;

@@ -50,8 +50,12 @@ export const limits = {
   runsListed: 50,
   mostListed: 200,
   failingFlowsShown: 5,
+  /** Runs in the strip of a flow. A flow with a flaky one among them is flaky. */
+  recentResults: 20,
   /** A longer list of websites can be searched. */
   websitesWithoutSearch: 8,
+  /** The periods of the charts; text, as in a query. */
+  trendDays: ['7', '30', '90'],
   passRateGreen: 80,
   passRateYellow: 60,
 
@@ -64,6 +68,9 @@ export const limits = {
   resultWatchMs: 1_000,
   webhookMs: 15_000,
   alertsAtOnce: 2,
+  digestHours: 24,
+  /** Flows that a daily summary names; of the others it says how many there are. */
+  digestFlows: 20,
   cronCharacters: 100,
   timeZoneCharacters: 60,
 
@@ -120,6 +127,9 @@ export const limits = {
   suggestionMs: 3_000,
   /** Names that are remembered of a website, for reading and completing steps. */
   siteNames: 500,
+  /** Pictures of the page before and after a step. */
+  pictureQuality: 50,
+  pictureMs: 4_000,
   evidencePerRun: 1_000,
   evidenceCharacters: 2_000,
   pageMemoryBytes: 2 * 1024 ** 3,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { failureOf } from './history-entries.ts';
+import { isFlaky } from './recent-results.ts';
 import { browserSessions, flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
@@ -53,6 +54,22 @@ export async function listRuns(db: Database, flowVersionId: string) {
   return rows.map(withSession);
 }
 
+/** What a run was of. */
+export async function findRunSubject(db: Database, runId: string) {
+  const [row] = await db
+    .select({
+      websiteId: flowRuns.websiteId,
+      title: flows.title,
+      versionNumber: flowVersions.version,
+      steps: flowVersions.steps,
+    })
+    .from(flowRuns)
+    .innerJoin(flows, eq(flows.id, flowRuns.flowId))
+    .innerJoin(flowVersions, eq(flowVersions.id, flowRuns.flowVersionId))
+    .where(eq(flowRuns.id, runId));
+  return row ?? null;
+}
+
 /** Pages through all runs of a flow, in the order of their ids. */
 export async function listRunsOfFlow(
   db: Database,
@@ -86,6 +103,7 @@ export async function listRunHistory(
       run: flowRuns,
       sessionId: session.id,
       versionNumber: flowVersions.version,
+      flaky: isFlaky,
       failedStep: failure.step,
       reason: failure.reason,
     })
@@ -101,9 +119,10 @@ export async function listRunHistory(
     )
     .orderBy(desc(flowRuns.createdAt), desc(flowRuns.id))
     .limit(most);
-  return rows.map(({ versionNumber, failedStep, reason, ...row }) => ({
+  return rows.map(({ versionNumber, flaky, failedStep, reason, ...row }) => ({
     ...withSession(row),
     versionNumber,
+    flaky,
     failedStep,
     reason,
   }));
@@ -157,11 +176,19 @@ export async function isCurrentAttempt(db: Database, { runId, attempt }: Attempt
   return row !== undefined;
 }
 
+type End = {
+  status: 'COMPLETED' | 'FAILED';
+  /** If absent: whichever is running. */
+  attempt?: number;
+  healed?: boolean;
+  cancelled?: boolean;
+};
+
 /** Returns whether this call ended the run; false if it had already ended. */
-export async function endRun(db: Database, runId: string, status: 'COMPLETED' | 'FAILED', attempt?: number) {
+export async function endRun(db: Database, runId: string, { attempt, ...end }: End) {
   const ended = await db
     .update(flowRuns)
-    .set({ status, endTime: sql`now()` })
+    .set({ ...end, endTime: sql`now()` })
     .where(
       attempt === undefined
         ? and(eq(flowRuns.id, runId), eq(flowRuns.status, 'RUNNING'))

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { RunResult } from '../contract/entities.ts';
 import { limits } from '../contract/limits.ts';
 import type { Database } from './client.ts';
 import { noteRemovals } from './file-removals.ts';
 import { isWholeRun } from './flow-runs.ts';
+import { resultsOfFlow } from './recent-results.ts';
 import { flowRuns, flows, websites } from './schema.ts';
 
 type Owned = { id: string; userId: string };
@@ -66,11 +68,20 @@ function selectFlows(db: Database) {
     .orderBy(desc(flowRuns.endTime))
     .limit(1)
     .as('latest');
-  return db.select({ flow: flows, lastRunStatus: latest.status }).from(flows).leftJoinLateral(latest, sql`true`);
+  const results = resultsOfFlow(db);
+  return db
+    .select({ flow: flows, lastRunStatus: latest.status, recentResults: results.list })
+    .from(flows)
+    .leftJoinLateral(latest, sql`true`)
+    .leftJoinLateral(results, sql`true`);
 }
 
-type Row = { flow: typeof flows.$inferSelect; lastRunStatus: (typeof flowRuns.$inferSelect)['status'] | null };
+type Row = {
+  flow: typeof flows.$inferSelect;
+  lastRunStatus: (typeof flowRuns.$inferSelect)['status'] | null;
+  recentResults: RunResult[] | null;
+};
 
-function withLastRun({ flow, lastRunStatus }: Row) {
-  return { ...flow, lastRunStatus };
+function withLastRun({ flow, lastRunStatus, recentResults }: Row) {
+  return { ...flow, lastRunStatus, recentResults: recentResults ?? [] };
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { failureOf } from './history-entries.ts';
-import { flowRuns, flows, flowVersions, historyEntries, websites } from './schema.ts';
+import { flowRuns, flows, flowVersions, websites } from './schema.ts';
 
 export type EndedRun = NonNullable<Awaited<ReturnType<typeof takeUnhandledRun>>>;
 type Result = 'COMPLETED' | 'FAILED';
@@ -39,12 +39,6 @@ export async function setHandled(tx: Database, runId: string) {
 
 export async function setKnownResult(tx: Database, flowId: string, knownResult: Result) {
   await tx.update(flows).set({ knownResult }).where(eq(flows.id, flowId));
-}
-
-/** The last entry of a run that its owner has cancelled says so. */
-export async function endsWithError(tx: Database, runId: string, error: string) {
-  const isSame = sql`${historyEntries.data} ->> 'error' = ${error}`;
-  return (await tx.$count(historyEntries, and(eq(historyEntries.runId, runId), isSame))) > 0;
 }
 
 export async function hasRunningRetry(tx: Database, flowId: string) {

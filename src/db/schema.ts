@@ -101,6 +101,11 @@ export const websites = pgTable(
     webhookUrl: text(),
     webhookFormat: text({ enum: webhookFormats }).notNull().default('json'),
     sealedWebhookSecret: text(),
+    /** A summary of each day, to the addresses of the alerts. */
+    digestEnabled: boolean().notNull().default(false),
+    /** Hours and minutes, like 07:00. */
+    digestTime: text().notNull().default('07:00'),
+    digestTimeZone: text().notNull().default('UTC'),
     username: text(),
     sealedPassword: text(),
     sealedLocalStorage: text(),
@@ -236,6 +241,10 @@ export const flowRuns = pgTable(
     retryOf: text(),
     /** Whether its result has been compared with the one before. */
     handled: boolean().notNull().default(false),
+    /** It passed, although the page had changed since the last passing run. */
+    healed: boolean().notNull().default(false),
+    /** Its owner ended it, so its status says nothing about the flow. */
+    cancelled: boolean().notNull().default(false),
     /** The indexes of the first and last step that are tried; null in a run of the whole flow. */
     firstStep: integer(),
     lastStep: integer(),
@@ -248,6 +257,8 @@ export const flowRuns = pgTable(
     index('flow_runs_of_flow').on(table.flowId, table.createdAt),
     index('flow_runs_latest_of_flow').on(table.flowId, table.endTime),
     index('flow_runs_of_website').on(table.websiteId, table.status),
+    index('flow_runs_ended_of_website').on(table.websiteId, table.endTime),
+    index('flow_runs_retries').on(table.retryOf).where(sql`retry_of is not null`),
     index('flow_runs_of_suite').on(table.suiteRunId),
     index('flow_runs_unhandled').on(table.endTime).where(sql`not handled and status <> 'RUNNING'`),
     index('flow_runs_running').on(table.createdAt).where(sql`status = 'RUNNING'`),

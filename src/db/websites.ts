@@ -60,6 +60,7 @@ export async function findWebsite(db: Database, owned: Owned, { sealingKeys }: S
       webhookUrl: row.webhookUrl,
       webhookFormat: row.webhookFormat,
       secret: row.sealedWebhookSecret && open(row.sealedWebhookSecret, 'webhookSecret'),
+      digest: { enabled: row.digestEnabled, time: row.digestTime, timeZone: row.digestTimeZone },
     },
   };
 }
@@ -100,7 +101,15 @@ const newSecret = () => randomBytes(32).toString('base64url');
 
 function alertChanges(alerts: NonNullable<WebsiteSettings['alerts']> | null) {
   const { emails = [], webhookUrl = null, webhookFormat = 'json' as const } = alerts ?? {};
-  return { alertEmails: [...new Set(emails)], webhookUrl, webhookFormat };
+  return { alertEmails: [...new Set(emails)], webhookUrl, webhookFormat, ...digestChanges(alerts) };
+}
+
+/** Without alerts there is no summary. */
+function digestChanges(alerts: NonNullable<WebsiteSettings['alerts']> | null) {
+  if (!alerts) return { digestEnabled: false };
+  if (!alerts.digest) return {};
+  const { enabled, time, timeZone } = alerts.digest;
+  return { digestEnabled: enabled, digestTime: time, digestTimeZone: timeZone };
 }
 
 /** What is known of an earlier URL is cleared, except a title that was set by hand. Without a title, it is looked up again. */

@@ -1,6 +1,6 @@
 // A clause that could not be taken apart may still be a plain claim: its words must then be read on the page.
 import type { Check } from '../contract/actions/action.ts';
-import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 
 /** Words that hold the meaning of a claim. The others only introduce it. */
@@ -30,8 +30,6 @@ export function isDenied(words: string): boolean {
   const { smallWords } = lexiconFor(words);
   return smallWords.all(wordsOf(words)).some(({ category }) => category === 'negations' || category === 'turning');
 }
-
-const lexiconFor = (text: string) => lexiconOf(detectLanguage(wordsOf(text)));
 
 /** "Click …", "and then please open …". */
 function asksForAction(words: string[], { smallWords, frames, verbs }: Lexicon): boolean {

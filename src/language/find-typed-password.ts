@@ -1,7 +1,6 @@
 import { type Action, says } from '../contract/actions/action.ts';
 import { sayValue } from '../contract/actions/value.ts';
-import { detectLanguage, lexiconOf } from './lexicon.ts';
-import { wordsOf } from './phrases.ts';
+import { lexiconFor } from './lexicon.ts';
 import { readStep } from './reader.ts';
 import type { ReadStep } from './reading.ts';
 
@@ -18,7 +17,7 @@ export async function findTypedPassword(read: ReadStep): Promise<TypedPassword |
     step,
     readings: [best],
   } = read;
-  const { values } = lexiconOf(detectLanguage(wordsOf(step)));
+  const { values } = lexiconFor(step);
   const isPassword = (name: string) => values.listOf('stored password').includes(name.toLowerCase());
   for (const { words, actions } of best?.parts ?? []) {
     for (const action of actions) {

@@ -2,7 +2,7 @@
 import type { Action } from '../contract/actions/action.ts';
 import { named } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
-import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { findMentions } from './mentions.ts';
 import { wordsOf } from './phrases.ts';
 import { textValue } from './read-value.ts';
@@ -12,7 +12,7 @@ const longestLead = 9;
 
 /** Null where the words name no field, or say more than what goes into fields. */
 export function readLabelled(words: string, labels: string[]): Action | null {
-  const lexicon = lexiconOf(detectLanguage(wordsOf(words)));
+  const lexicon = lexiconFor(words);
   const mentions = findMentions(words, { names: labels, controls: [], labels });
   const [first] = mentions;
   if (!first) return null;
@@ -43,7 +43,7 @@ function goesOn(value: Value, { smallWords, frames, verbs }: Lexicon): boolean {
 
 /** "Enter the product Lamp", where the fields of it follow: its name. */
 export function readTitled(words: string): Action | null {
-  const { frames, smallWords, determiners, kinds } = lexiconOf(detectLanguage(wordsOf(words)));
+  const { frames, smallWords, determiners, kinds } = lexiconFor(words);
   const {
     verb = '',
     noun = '',
@@ -60,7 +60,7 @@ export function readTitled(words: string): Action | null {
 
 /** "Create a user with the login ada": one field, whose name and value end the clause. */
 export function readNew(words: string): Action | null {
-  const lexicon = lexiconOf(detectLanguage(wordsOf(words)));
+  const lexicon = lexiconFor(words);
   const { smallWords, determiners, frames } = lexicon;
   const article = `(?:(?:${determiners.pattern('article')}) )?`;
   const found = new RegExp(

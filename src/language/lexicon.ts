@@ -1,6 +1,7 @@
 // What the reader knows of a language. All of it is data in lexicon/LANGUAGE; no other file contains words of a language.
 import { readFileSync } from 'node:fs';
-import { Phrases } from './phrases.ts';
+import { Phrases, wordsOf } from './phrases.ts';
+import { findQuotes } from './tokens.ts';
 
 const files = {
   kinds: 'kinds',
@@ -68,8 +69,20 @@ function weightOf(word: string, { smallWords, frames, kinds, states }: Lexicon):
   return frames.of(word) !== undefined || kinds.of(word) !== undefined || states.of(word) !== undefined ? 0.6 : 0;
 }
 
-/** The language with more of the step's small words and verbs. */
-export function detectLanguage(words: string[]): Language {
+/** The language with more of the text's small words and verbs. What is quoted is the website's text, in the website's language. */
+export function lexiconFor(text: string): Lexicon {
+  const known = lexicons.get(text) ?? lexiconOf(detectLanguage(text));
+  if (lexicons.size > 2000) lexicons.clear();
+  lexicons.set(text, known);
+  return known;
+}
+
+const lexicons = new Map<string, Lexicon>();
+
+function detectLanguage(text: string): Language {
+  const quotes = findQuotes(text);
+  const own = quotes.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+  const words = wordsOf(own).length > 0 ? wordsOf(own) : wordsOf(text);
   const score = (language: Language) => words.reduce((sum, word) => sum + weightOf(word, lexiconOf(language)), 0);
   return score('de') > score('en') ? 'de' : 'en';
 }

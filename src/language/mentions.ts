@@ -1,5 +1,5 @@
 // Where a step uses the names of the website. A name that is put into quotation marks cannot be cut in the wrong place.
-import { detectLanguage, formsOf, type Lexicon, lexiconOf } from './lexicon.ts';
+import { formsOf, type Lexicon, lexiconFor } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { findQuotes, type Token, tokenize } from './tokens.ts';
 
@@ -19,7 +19,7 @@ export function quoteNames(step: string, names: PageNames): string[] {
 
 /** "Use “Insert” to add …" is a click and something else. */
 function withClick(step: string): string {
-  const { smallWords, determiners, kinds, verbs } = lexiconOf(detectLanguage(wordsOf(step)));
+  const { smallWords, determiners, kinds, verbs } = lexiconFor(step);
   const kind = ['button', 'link', 'tab', 'menu', 'icon'];
   const using = new RegExp(
     `^\\s*(?:${smallWords.pattern('use')}) (?:(?:${determiners.pattern('article')}) )?([“"][^”"]+[”"])(?: (?:${kinds.pattern(...kind)}))?,? (?:(?:${smallWords.pattern('infinitive')}) )?(?=\\p{Ll})`,
@@ -48,7 +48,7 @@ export function withoutAddedQuotes(words: string, step: string): string {
 }
 
 export function findMentions(step: string, { names, controls, labels }: PageNames): Mention[] {
-  const lexicon = lexiconOf(detectLanguage(wordsOf(step)));
+  const lexicon = lexiconFor(step);
   const tokens = tokenize(step);
   const quotes = findQuotes(step);
   const usable = new Set([...controls, ...labels].map(plain));
@@ -141,7 +141,7 @@ function toMention(
 export function controlIn(words: string, controls: string[]): string | null {
   const bare = words.replace(/["“”]/g, '').replace(/[.!)]+$/, '');
   // "and add her"
-  const { smallWords, determiners } = lexiconOf(detectLanguage(wordsOf(bare)));
+  const { smallWords, determiners } = lexiconFor(bare);
   const main = wordsOf(bare).filter((word) => !smallWords.has('grammar', word) && !smallWords.has('joining', word));
   const alone = main.length > 0 ? controls.find((each) => plain(each) === main.join(' ')) : undefined;
   if (alone) return alone;
@@ -158,7 +158,7 @@ const mostWords = 9;
 /** "Open my post about the used bicycle": whatever is called so, where nothing else is said. */
 export function openedIn(words: string): string | null {
   const bare = words.replace(/["“”]/g, '').replace(/[.!]+$/, '');
-  const { smallWords, verbs, determiners } = lexiconOf(detectLanguage(wordsOf(bare)));
+  const { smallWords, verbs, determiners } = lexiconFor(bare);
   const opening = new RegExp(
     `^(?:${verbs.pattern('to a place')}) (?:(?:${determiners.pattern('article')}) )?(?<name>[^,;:]+)$`,
     'iu',

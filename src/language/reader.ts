@@ -6,7 +6,7 @@ import type { Value } from '../contract/actions/value.ts';
 import { readClaim } from './claims.ts';
 import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
 import { about, applyConditions, applyMeans, conditionOf, durationOf, type Inner, meansOf } from './conditions.ts';
-import { detectLanguage, type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { quoteNames } from './mentions.ts';
 import { isTypo, plain, wordsOf } from './phrases.ts';
 import { replacePronoun } from './pronouns.ts';
@@ -143,14 +143,6 @@ class Lazy<T> {
     }
     return result;
   }
-}
-
-const lexicons = new Map<string, Lexicon>();
-function lexiconFor(text: string): Lexicon {
-  const lexicon = lexicons.get(text) ?? lexiconOf(detectLanguage(wordsOf(text)));
-  if (lexicons.size > 2000) lexicons.clear();
-  lexicons.set(text, lexicon);
-  return lexicon;
 }
 
 /** A row of a table, or an empty quotation: what belongs to what is not said. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { simplify } from './simplify.ts';
 
 test.each([
+  ['Hello! Open the cart', 'Open the cart'],
+  ['Hi Ann, open the cart. Many thanks, Margaret', 'open the cart.'],
   ['Go to Tools > Import', 'click Tools > Import'],
   ['Tools > Import', 'click Tools > Import'],
   ['Somebody hid the note, so show the note again', 'show the note again'],
@@ -18,6 +20,10 @@ test.each([
   ['There are 4 rows in total', 'There are 4 rows'],
   ['Two rows are found: Tea and Milk', 'Two rows are found.\nTea is shown.\nMilk is shown.'],
   ['Tea is in the list, together with Milk', 'Tea is in the list.\nMilk is in the list.'],
+  ['Press Control + Shift + K', 'Press ctrl+shift+K'],
+  ['Press the Escape key, then click OK', 'Press Escape, then click OK'],
+  ['Go back to the previous page', 'Go back'],
+  ['Scroll down.', 'Scroll down the page.'],
   ['The tea and the milk are in the list', 'The tea is in the list.\nthe milk is in the list.'],
 ])('“%s” is put plainly', (step, plain) => {
   expect(simplify(step)).toBe(plain);
@@ -28,6 +34,11 @@ test.each([
   'Go back to my orders: the old ones are gone, but the tea is still there',
   'Add these items: tea, milk and bread',
   'Open the note in the list',
+  'Type Hello into the message. Click Thanks',
+  'Open the cart. Thanks, open it again',
+  'Open the cart. Thanks. Save',
+  'Hello world, open the cart',
+  'Check that the page says hello, Ann',
   'The price is 5 instead of 6',
   'Check that the tea and the milk are shown',
   'In her list of notes, delete "Tea"',

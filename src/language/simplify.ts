@@ -1,10 +1,10 @@
 // Ways of writing that say the same as plainer ones. The step is rewritten before it is read, and loses nothing that must be done.
-import { detectLanguage, type Lexicon, lexiconOf, patternOf } from './lexicon.ts';
+import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { findQuotes } from './tokens.ts';
 
 export function simplify(step: string): string {
-  const lexicon = lexiconOf(detectLanguage(wordsOf(step)));
+  const lexicon = lexiconFor(step);
   // What stands in quotation marks is nobody's to rewrite.
   const quoted: string[] = [];
   const masked = step.replace(/“[^”]*”|"[^"]*"/g, (text) => {
@@ -12,6 +12,7 @@ export function simplify(step: string): string {
     return `${text[0]}${mask(quoted.length - 1)}${text.at(-1)}`;
   });
   const plain = [
+    withoutGreeting,
     withoutReason,
     asPath,
     quoteText,
@@ -22,6 +23,8 @@ export function simplify(step: string): string {
     withoutTotal,
     inFullWords,
     asClaims,
+    inShortKeys,
+    ofTheBrowser,
   ].reduce((text, rule) => rule(text, lexicon), masked);
   return quoted.reduce((text, each, at) => text.replaceAll(mask(at), () => each), plain);
 }
@@ -38,6 +41,28 @@ const firstWord = (text: string, { smallWords }: Lexicon) =>
   wordsOf(text).find((word) => !['filler', 'politeness', 'joining'].some((kind) => smallWords.has(kind, word))) ?? '';
 
 const asks = (text: string, lexicon: Lexicon) => isVerb(firstWord(text, lexicon), lexicon);
+
+/** "Hello Ann, …", "… Many thanks, Margaret". */
+function withoutGreeting(step: string, lexicon: Lexicon): string {
+  const { smallWords } = lexicon;
+  const name = '(?<name>\\S+(?: \\S+)?)?';
+  const first = patternOf(
+    lexicon,
+    'greeting',
+    () => new RegExp(`^\\s*(?:${smallWords.pattern('greetings')})(?: ${name})?\\s*[,!.]\\s+(?=\\S)`, 'iu'),
+  );
+  const last = patternOf(
+    lexicon,
+    'farewell',
+    () => new RegExp(`(?<=[.!?\\n])\\s*(?:${smallWords.pattern('farewells')})\\s*[,!.]*\\s*${name}[.!]?\\s*$`, 'iu'),
+  );
+  // Only somebody's name may be left out with it.
+  const isName = (text: string | undefined) =>
+    text === undefined || (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]?$/u.test(text) && !asks(text, lexicon));
+  const without = (text: string, pattern: RegExp) =>
+    isName(pattern.exec(text)?.groups?.name) ? text.replace(pattern, '') : text;
+  return without(without(step, last), first);
+}
 
 /** "Somebody hid it, so show it again", "We need more milk: change …": what is said before the task is why. */
 function withoutReason(step: string, lexicon: Lexicon): string {
@@ -244,6 +269,53 @@ function inFullWords(step: string, lexicon: Lexicon): string {
           ),
       ),
       `${no}`,
+    );
+}
+
+/** "Press Control + S", "press the Escape key". */
+function inShortKeys(step: string, lexicon: Lexicon): string {
+  const { keys, smallWords, determiners } = lexicon;
+  const modifiers = ['Control', 'Meta', 'Alt', 'Shift'];
+  const combined = patternOf(
+    lexicon,
+    'combined keys',
+    () => new RegExp(`(?<!\\p{L})(${keys.pattern(...modifiers)})\\s*\\+\\s*(?=\\S)`, 'giu'),
+  );
+  const named = patternOf(lexicon, 'named keys', () => {
+    const [key, word] = [keys.pattern(...keys.categories), `(?:${smallWords.pattern('keys')})`];
+    return new RegExp(
+      `(?<!\\p{L})(?:(?:${determiners.pattern('the')}) )?(?:(${key}) ${word}|${word} (${key}))(?![\\p{L}-])`,
+      'giu',
+    );
+  });
+  return step
+    .replace(combined, (_, key) => `${keys.listOf(keys.of(key) as string)[0]}+`)
+    .replace(named, (_, first, second) => keys.of(first ?? second) as string);
+}
+
+/** "Go back to the previous page", and "scroll down" without a place. */
+function ofTheBrowser(step: string, lexicon: Lexicon): string {
+  const { smallWords } = lexicon;
+  return step
+    .replace(
+      patternOf(
+        lexicon,
+        'back to the last page',
+        () =>
+          new RegExp(
+            `(?<!\\p{L})(${smallWords.pattern('back')}) (?:${smallWords.pattern('last page')})(?!\\p{L})`,
+            'giu',
+          ),
+      ),
+      '$1',
+    )
+    .replace(
+      patternOf(
+        lexicon,
+        'scroll by itself',
+        () => new RegExp(`(?<!\\p{L})(?:${smallWords.pattern('scroll by itself')})(?=\\s*(?:[.,;]|$))`, 'giu'),
+      ),
+      (words) => `${words} ${smallWords.listOf('over the page')[0]}`,
     );
 }
 

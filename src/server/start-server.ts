@@ -12,6 +12,7 @@ import { clearOutbox } from './clear-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createBackground } from './services/background.ts';
 import type { Context } from './services/context.ts';
+import { restoreDigests, sendDigest, startDigest } from './services/digest-service.ts';
 import { handleResults } from './services/handle-results.ts';
 import { restoreSchedules, startScheduled } from './services/schedule-service.ts';
 import { sendAlert } from './services/send-alert.ts';
@@ -55,8 +56,11 @@ export async function startServer(config: Config, services: Services, { webDirec
     onUnexpected: (what, error) => log.error(`${what} failed`, error),
   });
   await restoreSchedules(context);
+  await restoreDigests(context);
   await queue.work('send-alert', limits.alertsAtOnce, ({ payload }) => sendAlert(context, payload));
   await queue.work('start-scheduled', 1, ({ payload }) => startScheduled(context, payload.scheduleId));
+  await queue.work('start-digest', 1, ({ payload }) => startDigest(context, payload.websiteId));
+  await queue.work('send-digest', limits.alertsAtOnce, ({ payload }) => sendDigest(context, payload));
   await app.listen({ port: config.port, host: config.host });
   const stopWatching = repeat({
     everyMs: limits.resultWatchMs,

@@ -45,6 +45,7 @@ export async function startWorker(config: Config, { db, queue, storage, keys, si
     live,
     proxy: proxy?.url,
     recording: config.recording,
+    pictures: config.pictures,
     recordingMaxBytes: config.recordingMaxBytes,
     model,
     brain: model && createModelBrain(model, { leads: config.modelLeads }),

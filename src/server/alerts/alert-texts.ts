@@ -1,6 +1,6 @@
 import type { alertEvents, UserFlowRun, webhookFormats } from '../../contract/entities.ts';
 
-/** What a webhook gets; the step is said in messages only. */
+/** What a webhook gets; the step and why it failed are said in messages only. */
 export type Alert = {
   event: (typeof alertEvents)[number];
   website: { id: string; title: string | null; url: string };
@@ -11,15 +11,18 @@ export type Alert = {
     failedStep: number | null;
     reason: string | null;
     url: string;
+    /** A signed URL of a picture of the page when the step had failed. */
+    screenshot: string | null;
   };
-  /** The words of the step that failed. */
+  /** The words of the step that failed, and what of the website explains it. */
   step: string | null;
+  why: string | null;
 };
 
 export function webhookBody(alert: Alert, format: (typeof webhookFormats)[number]): object {
   if (format === 'slack') return slackMessage(alert);
   if (format === 'teams') return teamsMessage(alert);
-  const { step: _step, ...body } = alert;
+  const { step: _step, why: _why, ...body } = alert;
   return body;
 }
 
@@ -29,10 +32,13 @@ export function headline({ event, website, flow }: Alert) {
 }
 
 /** Nothing for a flow that passes again. */
-export function details({ run, step }: Alert): string[] {
+export function details({ run, step, why }: Alert): string[] {
   if (run.failedStep === null) return [];
-  return [`Step ${run.failedStep + 1}: ${step ?? ''}`.trim(), ...(run.reason ? [run.reason] : [])];
+  const reasons = [run.reason, why].filter((each) => each !== null);
+  return [`Step ${run.failedStep + 1}: ${step ?? ''}`.trim(), ...reasons];
 }
+
+export const screenshotText = 'The page when the step had failed';
 
 function slackMessage(alert: Alert) {
   // These three characters have a meaning in a message; everything else is shown as it is.
@@ -44,6 +50,7 @@ function slackMessage(alert: Alert) {
     blocks: [
       section(`*${escapeText(headline(alert))}*`),
       ...(lines.length > 0 ? [section(lines.join('\n').slice(0, 3_000))] : []),
+      ...(alert.run.screenshot ? [{ type: 'image', image_url: alert.run.screenshot, alt_text: screenshotText }] : []),
       section(`<${alert.run.url}|Open the run>`),
     ],
   };
@@ -63,6 +70,7 @@ function teamsMessage(alert: Alert) {
           body: [
             block(headline(alert), { weight: 'Bolder', size: 'Medium' }),
             ...details(alert).map((line) => block(line)),
+            ...(alert.run.screenshot ? [{ type: 'Image', url: alert.run.screenshot, altText: screenshotText }] : []),
           ],
           actions: [{ type: 'Action.OpenUrl', title: 'Open the run', url: alert.run.url }],
         },

@@ -1,4 +1,5 @@
 // The pages of the demo shop: plain HTML that works without scripts, like a small shop on the web.
+import { demoAccount } from '../services/demo-service.ts';
 import {
   type Cart,
   deliveryCents,
@@ -20,7 +21,7 @@ export type Visit = {
   broken: boolean;
 };
 
-export const demoLogin = { username: 'ada', password: 'tea-time', name: 'Ada' };
+export const demoLogin = { ...demoAccount, name: 'Ada' };
 
 const style = `
   :root { color-scheme: light; --ink: #1f2a24; --soft: #5b6b62; --line: #dfe6e1; --leaf: #2f6b4f; }

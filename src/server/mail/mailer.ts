@@ -3,7 +3,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string; html: string; link: string };
+type Attachment = { id: string; name: string; type: string; content: Buffer };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: string;
+  attachments?: Attachment[];
+};
 export type Mailer = { delivery: 'mail' | 'log'; send: (mail: Mail) => Promise<void> };
 
 type MailerOptions = { from: string; smtpUrl?: string; outbox: string; announce: (line: string) => void };
@@ -52,10 +60,22 @@ function createNames() {
 }
 
 /** Sent unencoded, so that a link is never split over two lines. Only lines that mail servers do not accept are encoded. */
-function compose(from: string, { to, subject, text, html }: Mail) {
+function compose(from: string, { to, subject, text, html, attachments: files = [] }: Mail) {
   const hasLongLines = [text, html].some((part) => part.split('\n').some((line) => Buffer.byteLength(line) > 900));
-  if (hasLongLines) return { from, to, subject, text, html };
-  return { from, to, subject, alternatives: [plainPart('text/plain', text), plainPart('text/html', html)] };
+  const attachments = files.map(({ id, name, type, content }) => ({
+    cid: id,
+    filename: name,
+    contentType: type,
+    content,
+  }));
+  if (hasLongLines) return { from, to, subject, text, html, attachments };
+  return {
+    from,
+    to,
+    subject,
+    attachments,
+    alternatives: [plainPart('text/plain', text), plainPart('text/html', html)],
+  };
 }
 
 function plainPart(contentType: string, content: string) {

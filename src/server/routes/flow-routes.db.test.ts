@@ -50,6 +50,7 @@ test('creating a flow returns all its fields', async () => {
       videoError: null,
       videoProgress: null,
       lastRunStatus: null,
+      recentResults: [],
       createdAt: isoTime,
     },
   });

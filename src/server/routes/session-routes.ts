@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import type { Context } from '../services/context.ts';
+import { picturePath, readPicture } from '../services/evidence-service.ts';
 import { assetPath, readAsset, readReplay } from '../services/read-replay.ts';
 import { liveLink } from '../services/watch-live.ts';
 import { addRoute } from './add-route.ts';
@@ -16,6 +17,18 @@ export function addSessionRoutes(app: FastifyInstance, context: Context) {
   addRoute(app, context, 'GET /browserbase-sessions/{id}/replay', ({ user, params }) =>
     readReplay(context, { id: params.id, userId: user.id }),
   );
+
+  app.get<{ Params: { id: string; name: string } }>('/recordings/:id/pictures/:name', async (request, reply) => {
+    const { id, name } = request.params;
+    const query = new URL(request.url, 'http://server').searchParams;
+    if (!context.signedLinks.verify(picturePath(id, name), query)) throw new AppError('badSignature');
+    const picture = await readPicture(context, { sessionId: id, name });
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'private, max-age=86400, immutable')
+      .header('content-security-policy', assetPolicy)
+      .send(picture);
+  });
 
   app.get<{ Params: { id: string; hash: string } }>('/recordings/:id/assets/:hash', async (request, reply) => {
     const { id, hash } = request.params;

@@ -81,7 +81,13 @@ test('adding a website trims its URL and returns all fields', async () => {
     password: null,
     localStorage: {},
     paused: false,
-    alerts: { emails: [], webhookUrl: null, webhookFormat: 'json', secret: null },
+    alerts: {
+      emails: [],
+      webhookUrl: null,
+      webhookFormat: 'json',
+      secret: null,
+      digest: { enabled: false, time: '07:00', timeZone: 'UTC' },
+    },
   });
 });
 

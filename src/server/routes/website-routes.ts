@@ -11,6 +11,7 @@ import {
   readFailingFlows,
   readMetrics,
   readStatuses,
+  readTrends,
   readWebsite,
   removeWebsite,
   requireWebsite,
@@ -33,6 +34,9 @@ export function addWebsiteRoutes(app: FastifyInstance, context: Context) {
   );
   addRoute(app, context, 'GET /websites/{id}/metrics', ({ user, params }) =>
     readMetrics(context, { id: params.id, userId: user.id }),
+  );
+  addRoute(app, context, 'GET /websites/{id}/trends', ({ user, params, query }) =>
+    readTrends(context, { id: params.id, userId: user.id }, query),
   );
   addRoute(app, context, 'GET /websites/{id}/failing-flows', ({ user, params, query }) =>
     readFailingFlows(context, { id: params.id, userId: user.id }, query.limit),

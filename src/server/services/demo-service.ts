@@ -9,7 +9,7 @@ import { lookUpIdentity, readWebsite } from './website-service.ts';
 
 type DemoFlow = { title: string; description: string; steps: string[] };
 
-const account = { username: 'ada', password: 'tea-time' };
+export const demoAccount = { username: 'ada', password: 'tea-time' };
 
 /** In the order of the list. The last one is for the user to finish. */
 const demoFlows: DemoFlow[] = [
@@ -64,7 +64,7 @@ export async function createDemoShop(context: Context, userId: string) {
   const id = await context.db.transaction(async (tx) => {
     const websiteId = await addWebsite(tx, { userId, url });
     await addDemoShop(tx, { id: shopId, websiteId });
-    const settings = { title: 'Demo shop', ...account };
+    const settings = { title: 'Demo shop', ...demoAccount };
     await changeWebsite(tx, { id: websiteId, userId }, settings, { sealingKeys: context.sealingKeys });
     const now = Date.now();
     for (const [index, { title, description, steps }] of demoFlows.entries()) {

@@ -18,7 +18,7 @@ type NewVersion = { version: number; steps: { action: string }[] };
 
 export async function addFlow(context: Context, { userId, ...flow }: NewFlow) {
   await requireWebsite(context, { id: flow.websiteId, userId });
-  return { ...(await addRow(context.db, flow)), lastRunStatus: null };
+  return { ...(await addRow(context.db, flow)), lastRunStatus: null, recentResults: [] };
 }
 
 export async function changeFlow(context: Context, flow: Owned, changes: FlowChanges) {

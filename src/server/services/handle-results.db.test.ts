@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelledByUser } from '../../contract/errors.ts';
 import { flowRuns, historyEntries, websites } from '../../db/schema.ts';
 import { insertSampleRecords, type SampleRecords } from '../../testing/insert-sample-records.ts';
 import { startSite } from '../../testing/start-site.ts';
@@ -52,7 +51,16 @@ const setAlerts = (more: object = {}) =>
   patch({ alerts: { emails: ['Ann@Example.com'], webhookUrl: hook.url, ...more } });
 const newMails = async () => (await server.readMails()).slice(mailsBefore);
 
-type Ended = { status: 'COMPLETED' | 'FAILED'; trigger?: 'manual' | 'schedule'; error?: string; firstStep?: number };
+/** The first alert waits until the steps can be read. */
+const patience = { timeout: 20_000 };
+
+type Ended = {
+  status: 'COMPLETED' | 'FAILED';
+  trigger?: 'manual' | 'schedule';
+  error?: string;
+  firstStep?: number;
+  cancelled?: boolean;
+};
 
 /** A run that has ended, and whose result is handled. */
 async function finish({ error = 'There is no “Buy” button.', ...run }: Ended) {
@@ -96,12 +104,12 @@ test('a failure is tried again, then told once by email and webhook; so is the r
   const failed = await finish({ status: 'FAILED' });
   const retry = await finishRetry('FAILED');
   expect(retry.retryOf).toBe(failed);
-  await expect.poll(() => calls.length).toBe(1);
-  await expect.poll(newMails).toHaveLength(1);
+  await expect.poll(() => calls.length, patience).toBe(1);
+  await expect.poll(newMails, patience).toHaveLength(1);
   await finish({ status: 'FAILED' });
   const passed = await finish({ status: 'COMPLETED' });
-  await expect.poll(() => calls.length).toBe(2);
-  await expect.poll(newMails).toHaveLength(2);
+  await expect.poll(() => calls.length, patience).toBe(2);
+  await expect.poll(newMails, patience).toHaveLength(2);
   await finish({ status: 'COMPLETED' });
   expect(await retries()).toHaveLength(1);
 
@@ -115,12 +123,19 @@ test('a failure is tried again, then told once by email and webhook; so is the r
     {
       event: 'flow.failed',
       ...subject,
-      run: { id: retry.id, status: 'FAILED', failedStep: 0, reason: 'There is no “Buy” button.', url: url(retry.id) },
+      run: {
+        id: retry.id,
+        status: 'FAILED',
+        failedStep: 0,
+        reason: 'There is no “Buy” button.',
+        url: url(retry.id),
+        screenshot: null,
+      },
     },
     {
       event: 'flow.recovered',
       ...subject,
-      run: { id: passed, status: 'COMPLETED', failedStep: null, reason: null, url: url(passed) },
+      run: { id: passed, status: 'COMPLETED', failedStep: null, reason: null, url: url(passed), screenshot: null },
     },
   ]);
   const [first = '', second = ''] = await newMails();
@@ -137,12 +152,13 @@ test('the signature is made with the secret in the settings', async () => {
     webhookUrl: hook.url,
     webhookFormat: 'json',
     secret: expect.stringMatching(/^[\w-]{43}$/),
+    digest: { enabled: false, time: '07:00', timeZone: 'UTC' },
   });
   expect((await setAlerts({ emails: [] })).data.alerts.secret).toBe(data.alerts.secret);
   expect(JSON.stringify(await server.context.db.select().from(websites))).not.toContain(data.alerts.secret);
   await finish({ status: 'FAILED' });
   await finish({ status: 'COMPLETED' });
-  await expect.poll(() => calls.length).toBe(1);
+  await expect.poll(() => calls.length, patience).toBe(1);
   const signature = createHmac('sha256', data.alerts.secret)
     .update(calls[0]?.body ?? '')
     .digest('hex');
@@ -158,7 +174,7 @@ test('a flaky flow tells nobody', async () => {
   await finish({ status: 'FAILED' });
   await finishRetry('FAILED');
   // Only the second failure, which the second try confirmed.
-  await expect.poll(() => calls.map(({ body }) => JSON.parse(body).event)).toEqual(['flow.failed']);
+  await expect.poll(() => calls.map(({ body }) => JSON.parse(body).event), patience).toEqual(['flow.failed']);
   expect(await newMails()).toHaveLength(1);
 });
 
@@ -175,8 +191,8 @@ test('a cancelled run, a trial of a step and a first failure change nothing', as
   await setAlerts();
   await finish({ status: 'FAILED' });
   await finish({ status: 'COMPLETED' });
-  await expect.poll(() => calls.length).toBe(1);
-  await finish({ status: 'FAILED', error: cancelledByUser });
+  await expect.poll(() => calls.length, patience).toBe(1);
+  await finish({ status: 'FAILED', cancelled: true });
   await finish({ status: 'FAILED', firstStep: 0 });
   expect(await retries()).toEqual([]);
   expect(calls).toHaveLength(1);
@@ -192,7 +208,7 @@ test.each([
   await setAlerts({ webhookFormat });
   await finish({ status: 'FAILED' });
   await finish({ status: 'COMPLETED' });
-  await expect.poll(() => calls.length).toBe(1);
+  await expect.poll(() => calls.length, patience).toBe(1);
   expect((textOf as (body: unknown) => string)(JSON.parse(calls[0]?.body ?? ''))).toBe(
     '“Buy a shirt” passes again on nowhere.invalid',
   );

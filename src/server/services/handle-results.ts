@@ -1,11 +1,10 @@
 // Compares the result of each ended run with the one before, and tells people about a change. A failure is tried once more
 // before anybody is told; if it then passes, the flow is flaky and nobody is told.
 import type { alertEvents } from '../../contract/entities.ts';
-import { AppError, cancelledByUser } from '../../contract/errors.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { Database } from '../../db/client.ts';
 import {
   type EndedRun,
-  endsWithError,
   hasRunningRetry,
   hasUnhandledRuns,
   setHandled,
@@ -34,11 +33,9 @@ export async function handleResults(context: Context) {
 
 async function handleResult(context: Context, tx: Database, ended: EndedRun) {
   const { run, knownResult } = ended;
-  if (run.firstStep !== null || run.status === 'RUNNING') return;
-  if (run.status === 'FAILED') {
-    if (await endsWithError(tx, run.id, cancelledByUser)) return;
-    if (knownResult === 'COMPLETED' && run.retryOf === null && (await startRetry(context, tx, ended))) return;
-  }
+  if (run.firstStep !== null || run.cancelled || run.status === 'RUNNING') return;
+  const isNews = run.status === 'FAILED' && knownResult === 'COMPLETED' && run.retryOf === null;
+  if (isNews && (await startRetry(context, tx, ended))) return;
   await setKnownResult(tx, run.flowId, run.status);
   if (knownResult === null || knownResult === run.status) return;
   await sendAlerts(context, tx, { ended, event: run.status === 'FAILED' ? 'flow.failed' : 'flow.recovered' });

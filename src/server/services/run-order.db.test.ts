@@ -31,7 +31,7 @@ async function takeAll(count: number) {
   const taken: string[] = [];
   await new Promise<void>((done) => {
     void server.context.queue.work('run-flow', 1, async ({ payload }) => {
-      await endRun(server.context.db, payload.runId, 'COMPLETED');
+      await endRun(server.context.db, payload.runId, { status: 'COMPLETED' });
       taken.push(payload.runId);
       if (taken.length === count) done();
     });
@@ -55,7 +55,7 @@ test('users take turns: fifty runs of one do not keep back the others', { timeou
 test('a newcomer comes after the one who is next, and not before everybody', async () => {
   const [ann, bob] = [await newUser(), await newUser()];
   const ofAnn = await startMany(ann, 5);
-  for (const id of ofAnn.slice(0, 3)) await endRun(server.context.db, id, 'COMPLETED');
+  for (const id of ofAnn.slice(0, 3)) await endRun(server.context.db, id, { status: 'COMPLETED' });
   const ofBob = await bob();
   const order = await takeAll(6);
   expect(order.filter((id) => !ofAnn.slice(0, 3).includes(id))).toEqual([ofAnn[3], ofBob, ofAnn[4]]);

@@ -14,6 +14,7 @@ import {
 import { findFlowVersion } from '../../db/flow-versions.ts';
 import { appendEntries, listEntries } from '../../db/history-entries.ts';
 import { lockUser } from '../../db/lock-user.ts';
+import { findFirstFailure, findLastPass, listRecentResults } from '../../db/recent-results.ts';
 import { currentRequestId } from '../../log.ts';
 import { checkRunQuota, requireStorage } from './check-quotas.ts';
 import type { Context } from './context.ts';
@@ -73,6 +74,16 @@ export async function listRunHistory(
   return listHistoryRows(context.db, flow.id, { before: page.before, most: page.limit });
 }
 
+export async function readRecentResults(context: Context, flow: Owned) {
+  await requireFlow(context, flow);
+  const [runs, lastPass] = await Promise.all([
+    listRecentResults(context.db, flow.id),
+    findLastPass(context.db, flow.id),
+  ]);
+  const firstFailure = await findFirstFailure(context.db, flow.id, { after: lastPass?.endTime ?? null });
+  return { runs, lastPass, firstFailure };
+}
+
 export async function readRun({ db }: Context, owned: Owned) {
   const run = await findRun(db, owned);
   if (!run) throw new AppError('notFound');
@@ -87,7 +98,9 @@ export async function cancelRun(context: Context, owned: Owned) {
   const step = run.logs.history.at(-1)?.step ?? 0;
   const entry = { type: 'error' as const, step, at: new Date(), data: { error: cancelledByUser } };
   const cancelled = await context.db.transaction(
-    async (tx) => (await appendEntries(tx, { runId: run.id }, [entry])) && (await endRun(tx, run.id, 'FAILED')),
+    async (tx) =>
+      (await appendEntries(tx, { runId: run.id }, [entry])) &&
+      (await endRun(tx, run.id, { status: 'FAILED', cancelled: true })),
   );
   if (!cancelled) throw new AppError('runEnded');
   return readRun(context, owned);

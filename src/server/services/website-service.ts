@@ -1,6 +1,7 @@
 import type { Website, WebsiteStatus } from '../../contract/entities.ts';
-import { AppError } from '../../contract/errors.ts';
+import { AppError, badTimeZone } from '../../contract/errors.ts';
 import { countFinishedRuns, countFlowsByResult, listFailingFlows, listFlowResults } from '../../db/metrics.ts';
+import { isTimeZoneError, readTrends as readTrendRows } from '../../db/trends.ts';
 import {
   addWebsite as addRow,
   changeWebsite as changeRow,
@@ -14,6 +15,7 @@ import {
 } from '../../db/websites.ts';
 import { rejectPrivateSite } from '../../network/private-addresses.ts';
 import type { Context } from './context.ts';
+import { checkDigest, keepDigestInQueue } from './digest-service.ts';
 import { fetchSiteIdentity } from './fetch-site-identity.ts';
 import { removeFiles } from './remove-files.ts';
 
@@ -52,8 +54,10 @@ export async function readWebsite({ db, sealingKeys }: Context, owned: Owned): P
 export async function changeWebsite(context: Context, owned: Owned, settings: WebsiteSettings) {
   await requireWebsite(context, owned);
   if (settings.url && !context.allowPrivateSites) await rejectPrivateSite(settings.url);
+  if (settings.alerts?.digest) checkDigest(context, settings.alerts.digest);
   await changeRow(context.db, owned, settings, { sealingKeys: context.sealingKeys });
   const website = await readWebsite(context, owned);
+  if (settings.alerts !== undefined) await keepDigestInQueue(context, website.id, website.alerts.digest);
   const needsTitle = settings.title !== undefined && website.title === null;
   if (settings.url || needsTitle) lookUpIdentity(context, website);
   return website;
@@ -87,6 +91,16 @@ function statusOf({ passing, failing }: { passing: number; failing: number }): W
 export async function readFailingFlows(context: Context, owned: Owned, most: number) {
   await requireWebsite(context, owned);
   return listFailingFlows(context.db, { websiteId: owned.id, most });
+}
+
+export async function readTrends(context: Context, owned: Owned, period: { days: string; timeZone: string }) {
+  await requireWebsite(context, owned);
+  const { timeZone } = period;
+  try {
+    return await readTrendRows(context.db, { websiteId: owned.id, days: Number(period.days), timeZone });
+  } catch (cause) {
+    throw isTimeZoneError(cause) ? new AppError('badInput', { message: badTimeZone, cause }) : cause;
+  }
 }
 
 /** Other people's websites return 404, too. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiBodyInput } from '../../contract/api.ts';
-import { isNotFound } from './call-error.ts';
+import { CallError, isNotFound } from './call-error.ts';
 import { callOrThrow } from './call-or-throw.ts';
 
 /** A flow, or a website with all its flows. */
@@ -8,8 +8,16 @@ type Owner = { kind: 'flows' | 'websites'; id: string };
 
 const scheduleKey = ({ kind, id }: Owner) => ['schedule', kind, id];
 
-/** Null if there is none. */
+/** For a ScheduleEditor. */
 export function useSchedule(owner: Owner) {
+  const { data: schedule, isFetching: isLoading, refetch: onRetry } = useSavedSchedule(owner);
+  const saving = useSaveSchedule(owner);
+  const error = saving.error instanceof CallError ? saving.error.serverMessage : null;
+  return { schedule, isLoading, onRetry, saving, error };
+}
+
+/** Null if there is none. */
+function useSavedSchedule(owner: Owner) {
   return useQuery({
     queryKey: scheduleKey(owner),
     queryFn: () =>
@@ -21,7 +29,7 @@ export function useSchedule(owner: Owner) {
 }
 
 /** Null removes it. */
-export function useSaveSchedule(owner: Owner) {
+function useSaveSchedule(owner: Owner) {
   const queries = useQueryClient();
   const params = { id: owner.id };
   return useMutation({

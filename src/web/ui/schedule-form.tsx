@@ -5,8 +5,9 @@ import { Field } from './field.tsx';
 import { readTimes, type Times, writeTimes } from './schedule-times.ts';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
+import { ownTimeZone, TimeZoneField } from './time-zone-field.tsx';
 
-type NewSchedule = Pick<Schedule, 'cron' | 'timeZone' | 'enabled'>;
+export type NewSchedule = Pick<Schedule, 'cron' | 'timeZone' | 'enabled'>;
 type Props = {
   schedule: Schedule | null;
   onSave: (schedule: NewSchedule | null) => void;
@@ -53,22 +54,7 @@ export function ScheduleForm({ schedule, onSave, busy, error, paused }: Props) {
         </Field>
         <TimesField times={times} onChange={setTimes} />
       </div>
-      <TextField
-        label="Time zone"
-        name="timeZone"
-        list="time-zones"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        value={timeZone}
-        onChange={(event) => setTimeZone(event.target.value)}
-        error={error}
-      />
-      <datalist id="time-zones">
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
+      <TimeZoneField label="Time zone" value={timeZone} onChange={setTimeZone} error={error} />
       <p aria-live="polite" className="text-sm text-ink-soft empty:hidden">
         {schedule && (paused ?? describeNext(schedule))}
       </p>
@@ -136,8 +122,6 @@ function TimesField({ times, onChange }: { times: Times; onChange: (times: Times
 }
 
 const stored = ({ cron, timeZone }: Schedule) => ({ cron, timeZone });
-
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function describeNext({ enabled, nextRunAt }: Schedule) {
   if (!enabled) return 'The schedule is off.';

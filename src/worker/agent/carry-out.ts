@@ -2,7 +2,7 @@
 import { type Action, isCheck, says } from '../../contract/actions/action.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
-import { addToCart } from './acts/add-to-cart.ts';
+import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
 import { choose } from './acts/choose.ts';
 import { clickTarget } from './acts/click.ts';
 import { clickButton, words } from './acts/click-words.ts';
@@ -125,9 +125,12 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
       return checkOut(hands, intent);
     case 'answerCookies':
       return answerCookies(hands, intent.accept);
-    case 'create':
+    case 'create': {
+      const goods = await goodsNamed(hands, intent);
+      if (goods) return addToCart(hands, { kind: 'addToCart', items: goods });
       await orRefused(hands, 'It was not added', () => create(hands, intent, next));
       return;
+    }
     case 'remove':
       await orRefused(hands, 'It was not removed', () => remove(hands, intent, next));
       return;

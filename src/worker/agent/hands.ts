@@ -10,7 +10,7 @@ import type { BrowserSession } from '../browser/browser-session.ts';
 import { failingAs, RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { type LiveElement, type Located, takeSnapshot } from '../browser/snapshot/take-snapshot.ts';
-import { ElementNotUsable } from '../browser/use-element.ts';
+import { ElementNotUsable, showElement } from '../browser/use-element.ts';
 import { effectsSince, markBefore, type SeenEffects } from '../browser/watch-effects.ts';
 import { shorten } from './ground/find-target.ts';
 import { nameOf } from './ground/name-element.ts';
@@ -40,17 +40,33 @@ export type Memory = {
 
 type Way = Partial<Pick<Located, 'selector' | 'locator' | 'frames'>>;
 
+/** Takes pictures of the steps. */
+type Pictures = {
+  used: (box: PageElement['box'], show: () => Promise<PageElement['box'] | null>) => Promise<void>;
+  judged: (box: PageElement['box'], result: { holds: boolean }) => void;
+  ready: () => Promise<void>;
+};
+
 type HandsOptions = {
   session: BrowserSession;
   site: Site;
   signal: AbortSignal;
   tell: (entry: StepEntry) => void;
   memory: Memory;
+  pictures?: Pictures | undefined;
   /** Keeps a password that a step spells out from being shown; answers the variable that a script reads it from. */
   hideSecret?: (text: string) => string;
 };
 
-export function createHands({ session, site, signal, tell, memory, hideSecret = () => 'PASSWORD' }: HandsOptions) {
+export function createHands({
+  session,
+  site,
+  signal,
+  tell,
+  memory,
+  pictures,
+  hideSecret = () => 'PASSWORD',
+}: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
   /** What was typed or chosen so far, the last ones. */
@@ -86,6 +102,7 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
     if (!located) throw new Gone();
     const { selector, locator, frames } = located;
     const { reasoning } = deed;
+    await pictures?.used(element.box, () => showElement(located.element));
     const action = withPlace(deed.action, locator);
     tell({ type: 'thought', data: { description: says(action), action, ...(reasoning ? { reasoning } : {}) } });
     return perform({ ...deed, action, way: { ...(selector ? { selector } : {}), locator, frames } }, async () => {
@@ -103,6 +120,7 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
       isNewStep = false;
     }
     const where = whereItIs(way);
+    await pictures?.ready();
     const mark = await markBefore(session);
     lastPlace = where;
     const recorded = { action, method, ...where, ...(dropSelector ? { dropSelector } : {}) };
@@ -177,6 +195,10 @@ export function createHands({ session, site, signal, tell, memory, hideSecret = 
         : false;
       const isAdded = stayed && known?.get(record.key) !== view.textOf(record);
       return said.length === 0 || isAdded || said.some((text) => isSaidIn(text, view.textOf(record)));
+    },
+    /** What a check was judged by. */
+    noteJudged: (element: PageElement | undefined, result: { holds: boolean }) => {
+      if (element) pictures?.judged(element.box, result);
     },
     remember: (element: PageElement) => {
       last = element;

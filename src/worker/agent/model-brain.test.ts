@@ -84,6 +84,7 @@ function stubHands({ frameUrl = 'http://shop.test/login', focused = '' }: Settin
     actedAt: () => 0,
     whereItIs: () => ({}),
     lastUsed: () => null,
+    noteJudged: () => {},
     lastTyped: () => '',
     noteTyped: () => {},
     remember: () => {},

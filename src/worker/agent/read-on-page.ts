@@ -4,7 +4,7 @@ import { named, type Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { claimWords, isDenied, readClaim } from '../../language/claims.ts';
 import { readLabelled, readNew, readTitled } from '../../language/label-values.ts';
-import { detectLanguage, lexiconOf } from '../../language/lexicon.ts';
+import { lexiconFor } from '../../language/lexicon.ts';
 import { controlIn, openedIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
 import { closeCall, meaningOf, readSteps, sayParts } from '../../language/reader.ts';
 import { type ReadPart, type ReadStep, sayNotUnderstood } from '../../language/reading.ts';
@@ -126,7 +126,7 @@ function contentOf(parts: ReadPart[]): string {
     if (typeof value !== 'object' || value === null) return typeof value === 'number' ? [String(value)] : [];
     return Object.entries(value).flatMap(([key, each]) => (describing.has(key) ? [] : said(each)));
   };
-  const isKind = (word: string) => lexiconOf(detectLanguage([word])).kinds.of(word) !== undefined;
+  const isKind = (word: string) => lexiconFor(word).kinds.of(word) !== undefined;
   return [...new Set(actions.flatMap(said))]
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isKind(word))
     .sort()

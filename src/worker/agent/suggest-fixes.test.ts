@@ -15,6 +15,7 @@ const page = pageOf([
   button('Blue backpack'),
   button('Blue jacket'),
   { tag: 'select', role: 'combobox', name: 'Pot colour', options, usable: true },
+  { tag: 'input', role: 'textbox', name: 'Your name', editable: true, usable: true },
   { tag: 'p', role: 'alert', own: 'Please check your email', text: 'Please check your email', name: '' },
 ]);
 
@@ -26,6 +27,8 @@ test.each([
     'Check that the page shows "Welcome back"',
     [['The page says “Please check your email”.', 'Check that the page shows "Please check your email"']],
   ],
+  ['Type "Ann" into "Pot color"', []],
+  ['Type "Ann" into "Your nmae"', [['Did you mean “Your name”?', 'Type "Ann" into "Your name"']]],
   ['Click "Newsletter archive"', []],
   ['Check that "Blue jacket" is disabled', []],
   ['Explain why the sky is blue', []],

@@ -22,7 +22,7 @@ type Idea = Suggestion & { score: number };
 export async function suggestFixes(view: PageView, { step, action }: Failed): Promise<Suggestion[]> {
   const actions = action ? [action] : understood(await readStep(step)).actions;
   const onPage = namesOnPage(view).names;
-  const names = onPage.filter((name) => !isSaidAlready(step, name));
+  const names = namesFor(view, actions, onPage).filter((name) => !isSaidAlready(step, name));
   // What is on the page as it was said is meant; another name would test something else.
   const isThere = new Set(onPage.map((name) => name.toLowerCase()));
   const wanted = textsIn(actions).filter(
@@ -41,6 +41,15 @@ export async function suggestFixes(view: PageView, { step, action }: Failed): Pr
     .filter(({ says }, at, all) => all.findIndex((each) => each.says === says) === at)
     .slice(0, mostSuggestions)
     .map(({ says, step: changed }) => ({ says, step: changed }));
+}
+
+/** If the failed action types something, only fields can be meant. */
+function namesFor(view: PageView, [action, ...others]: Action[], all: string[]): string[] {
+  if (others.length > 0 || (action?.kind !== 'type' && action?.kind !== 'clear')) return all;
+  return view.elements
+    .filter(({ editable, hidden, disabled }) => editable && !hidden && !disabled)
+    .flatMap((each) => [view.labelOf(each), each.placeholder, each.name])
+    .filter((name) => all.includes(name));
 }
 
 function replaceBy({ step, text, name, score }: { step: string; text: string; name: string; score: number }): Idea {

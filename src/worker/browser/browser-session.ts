@@ -13,10 +13,12 @@ export type PageResponse = {
   url: string;
   finalUrl: string;
   status: number;
+  method: string;
   resourceType: string;
   contentType: string;
   body: () => Promise<Buffer>;
 };
+type FailedRequest = { reason: string; method: string; resourceType: string; url: string };
 export type BrowserSession = ReturnType<typeof createBrowserSession>;
 
 type SessionOptions = { context: BrowserContext; onDialog: (description: string) => void; close: () => Promise<void> };
@@ -117,7 +119,7 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
   context.on('requestfailed', settled);
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!isSending(request) || !isOwn(request) || /ERR_ABORTED/.test(reason)) return;
+    if (!isSending(request) || !isOwn(request) || isAborted(reason)) return;
     activity.refused.add(`${new URL(request.url()).pathname} could not be reached`);
   });
   context.on('response', (response) => {
@@ -162,14 +164,21 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     },
     onResponse: (listener: (response: PageResponse) => void) =>
       context.on('response', (response) => listener(describeResponse(response))),
-    onConsoleError: (listener: (text: string, url: string) => void) =>
+    onConsole: (listener: (message: { level: 'error' | 'warning'; text: string; url: string }) => void) =>
       context.on('console', (message) => {
-        if (message.type() === 'error') listener(message.text(), message.page()?.url() ?? '');
+        const level = message.type();
+        if (level !== 'error' && level !== 'warning') return;
+        listener({ level, text: message.text(), url: message.page()?.url() ?? '' });
       }),
     onException: (listener: (text: string, url: string) => void) =>
       context.on('weberror', (failure) => listener(failure.error().message, failure.page()?.url() ?? '')),
-    onFailedRequest: (listener: (reason: string, url: string) => void) =>
-      context.on('requestfailed', (request) => listener(request.failure()?.errorText ?? 'failed', request.url())),
+    /** Not for requests that the page itself gave up, as it does when it is left. */
+    onFailedRequest: (listener: (request: FailedRequest) => void) =>
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? 'failed';
+        if (isAborted(reason)) return;
+        listener({ reason, method: request.method(), resourceType: request.resourceType(), url: request.url() });
+      }),
     /** Calls the listener with the front page, if there is one, and again whenever another page comes to the front. */
     onFrontPage: (listener: (page: Page) => void) => {
       frontListeners.add(listener);
@@ -184,6 +193,8 @@ export function createBrowserSession({ context, onDialog, close }: SessionOption
     },
   };
 }
+
+const isAborted = (reason: string) => reason.includes('ERR_ABORTED');
 
 /** A request that may change data on the server. */
 function isSending(request: Request) {
@@ -212,6 +223,7 @@ function describeResponse(response: Response): PageResponse {
     url: firstRequest(response.request()).url(),
     finalUrl: response.url(),
     status: response.status(),
+    method: response.request().method(),
     resourceType: response.request().resourceType(),
     contentType: response.headers()['content-type'] ?? 'application/octet-stream',
     body: () => response.body(),

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { viewport } from '../../contract/viewport.ts';
 import { createBrowserSession } from './browser-session.ts';
 import type { BrowserSource } from './browser-source.ts';
 import { installReaderScript } from './snapshot/read-document.ts';
-import { viewport } from './viewport.ts';
 
 export type SiteProfile = {
   url: string;

@@ -35,8 +35,19 @@ export function hoverOver(live: LiveElement) {
 /** Marks an input whose text must not be recorded, because it contains a secret. */
 export const maskedAttribute = 'data-rehearsal-masked';
 
+/** Its text is also shown as dots, for whoever watches the run or sees a picture of it. */
 export async function maskInput(live: LiveElement) {
-  await (live as Locator).evaluate((node, name) => node.setAttribute(name, ''), maskedAttribute);
+  await (live as Locator).evaluate((node, name) => {
+    node.setAttribute(name, '');
+    (node as HTMLElement).style.setProperty('-webkit-text-security', 'disc', 'important');
+  }, maskedAttribute);
+}
+
+/** Scrolls to it; returns where it is then. */
+export async function showElement(live: LiveElement): Promise<[number, number, number, number] | null> {
+  await live.scrollIntoViewIfNeeded({ timeout });
+  const box = await live.boundingBox();
+  return box && [box.x, box.y, box.width, box.height];
 }
 
 export function fillIn(live: LiveElement, text: string) {

@@ -10,6 +10,6 @@ export async function failLostRuns(db: Database, queue: Queue) {
   for (const { id } of await listRunningRuns(db)) {
     if ((await queue.stateOf('run-flow', id)) !== 'over') continue;
     await appendEntries(db, { runId: id }, [{ type: 'error', step: 0, at: new Date(), data: { error: interrupted } }]);
-    await endRun(db, id, 'FAILED');
+    await endRun(db, id, { status: 'FAILED' });
   }
 }

@@ -12,6 +12,7 @@ import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
 import type { Secrets } from '../recorder/hide-secrets.ts';
+import type { Recorder } from '../recorder/recorder.ts';
 import type { RunLog } from './run-log.ts';
 import type { RunMemory } from './run-memory.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -32,27 +33,30 @@ type Steps = {
 export async function performSteps(
   { brain, db }: WorkerContext,
   { steps, tried, site, secrets, log, memory }: Steps,
-  { session, signal }: { session: BrowserSession; signal: AbortSignal },
+  { session, signal, recorder }: { session: BrowserSession; signal: AbortSignal; recorder: Recorder | null },
 ) {
   await session.openPage();
   const { status } = await goTo(session, site.url);
   if (site.reachable === false) await setReachable(db, site, true);
   if (status >= 500) throw new RunFailure(`${site.url} returned a server error: ${status}.`, shouldRespond());
-  const hands = createHands({ session, site, signal, tell: log.add, memory, hideSecret: secrets.add });
+  const pictures = recorder?.pictures;
+  pictures?.begin();
+  const hands = createHands({ session, site, signal, tell: log.add, memory, pictures, hideSecret: secrets.add });
   const memo = { clipboard: '' };
   const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
   for (const [index, { action }] of steps.slice(0, tried.last + 1).entries()) {
     log.startStep(index);
+    recorder?.startStep(index);
     memory.startStep(index);
     const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
     const next = steps[index + 1]?.action;
-    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain })).catch(
-      async (error) => {
+    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain }))
+      .finally(() => pictures?.endStep())
+      .catch(async (error) => {
         if (index < tried.first) return skipCheck(error, { step: action, tried, log });
         await addSuggestions(error, { step: action, hands, hide: secrets.hide });
         throw error;
-      },
-    );
+      });
   }
 }
 

@@ -57,6 +57,7 @@ async function run(action: string, changes: Partial<WorkerContext> = {}) {
     live,
     recording: true,
     recordingMaxBytes: 2 ** 26,
+    pictures: true,
     model: null,
     brain: null,
     report: (what, error) => log.error(what, error),

@@ -75,6 +75,7 @@ export async function runFlow(context: WorkerContext, { runId, signal: stop }: {
       isTrial
         ? summarizeTrial(tried)
         : summarizeRun({ steps: steps.length, entries: log.entries, healed: memory.healed() }),
+      { healed: memory.healed() > 0 },
     );
     measure('completed');
     if (passed && !isTrial) await storeMemories(context, { flowId, steps, memories: memory.toStore(secrets.hide) });
@@ -171,7 +172,7 @@ async function performRecorded(
   const recorder = context.recording ? await record(context, run, { id, session }) : null;
   const signal = AbortSignal.any([run.signal, session.broken]);
   try {
-    await rejectOnAbort(signal, () => performSteps(context, run, { session, signal }));
+    await rejectOnAbort(signal, () => performSteps(context, run, { session, signal, recorder }));
   } finally {
     if (recorder) await stopRecorder(context, recorder);
   }
@@ -188,6 +189,7 @@ function record(context: WorkerContext, run: Run, { id, session }: { id: string;
   return startRecorder({
     session,
     maxBytes: context.recordingMaxBytes,
+    withPictures: context.pictures,
     hide: run.secrets.hideInRecording,
     onNote: (description) => run.log.add({ type: 'thought', data: { description } }),
     store: { write: (name, bytes) => context.storage.write(`${recordingPrefix(id)}/${name}`, bytes) },

@@ -34,12 +34,12 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
     writing = writing.then(write).catch((error) => broken.abort(error));
   }
 
-  async function end(status: 'COMPLETED' | 'FAILED', entry: StepEntry) {
+  async function end(result: { status: 'COMPLETED' | 'FAILED'; healed?: boolean }, entry: StepEntry) {
     add(entry);
     await writing;
     if (broken.signal.reason instanceof RunEnded) return false;
     broken.signal.throwIfAborted();
-    return endRun(db, attempt.runId, status, attempt.attempt);
+    return endRun(db, attempt.runId, { ...result, attempt: attempt.attempt });
   }
 
   return {
@@ -52,9 +52,13 @@ export function openRunLog(db: Database, attempt: Attempt, hide: (text: string) 
     /** All entries so far. */
     entries: entries as readonly StepEntry[],
     /** Returns whether this call ended the run. */
-    complete: (description: string) => end('COMPLETED', { type: 'summary', data: { description } }),
+    complete: (description: string, { healed }: { healed: boolean }) =>
+      end({ status: 'COMPLETED', healed }, { type: 'summary', data: { description } }),
     fail: (error: string, { failed, suggestions = [] }: Pick<Partial<RunFailure>, 'failed' | 'suggestions'> = {}) =>
-      end('FAILED', { type: 'error', data: { error, ...failed, ...(suggestions.length > 0 ? { suggestions } : {}) } }),
+      end(
+        { status: 'FAILED' },
+        { type: 'error', data: { error, ...failed, ...(suggestions.length > 0 ? { suggestions } : {}) } },
+      ),
   };
 }
 

@@ -17,6 +17,8 @@ export type WorkerContext = {
   proxy?: string;
   /** Whether pages are recorded for a replay. */
   recording: boolean;
+  /** Whether a recording has pictures of each step. */
+  pictures: boolean;
   recordingMaxBytes: number;
   /** Null if no language model is configured. */
   model: Model | null;

@@ -17,7 +17,7 @@ async function collect(bodies: { body: string | number; path?: string; type?: st
   for (const [index, { body, path = String(index), type = 'image/png' }] of bodies.entries()) {
     const url = `http://shop.test/${path}`;
     const content = typeof body === 'string' ? Buffer.from(body) : Buffer.alloc(body, index);
-    const response = { url, finalUrl: url, status: 200, resourceType: 'image', contentType: type };
+    const response = { url, finalUrl: url, status: 200, method: 'GET', resourceType: 'image', contentType: type };
     collector.collect({ ...response, body: async () => content });
   }
   await collector.settled();

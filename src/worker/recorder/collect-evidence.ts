@@ -1,20 +1,19 @@
 import { limits } from '../../contract/limits.ts';
+import type { PageProblem } from '../../contract/recording.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 
-/** Something that went wrong in a page during the run. */
-export type Evidence = { at: string; kind: 'console' | 'exception' | 'request' | 'answer'; text: string; url: string };
-
-export function collectEvidence(session: BrowserSession, note: (item: Evidence) => void) {
+/** Notes what goes wrong in the pages. */
+export function collectEvidence(session: BrowserSession, note: (problem: Omit<PageProblem, 'step'>) => void) {
   let count = 0;
-  const add = (kind: Evidence['kind'], text: string, url: string) => {
+  const add = (problem: Omit<PageProblem, 'at' | 'step'>) => {
     count += 1;
     if (count > limits.evidencePerRun) return;
-    note({ at: new Date().toISOString(), kind, text, url });
+    note({ at: new Date().toISOString(), ...problem });
   };
-  session.onConsoleError((text, url) => add('console', text, url));
-  session.onException((text, url) => add('exception', text, url));
-  session.onFailedRequest((reason, url) => add('request', reason, url));
-  session.onResponse(({ status, url }) => {
-    if (status >= 400) add('answer', `returned ${status}`, url);
+  session.onConsole(({ level, text, url }) => add({ kind: level === 'error' ? 'console' : 'warning', text, url }));
+  session.onException((text, url) => add({ kind: 'exception', text, url }));
+  session.onFailedRequest(({ reason, ...request }) => add({ kind: 'request', text: reason, ...request }));
+  session.onResponse(({ status, method, resourceType, url }) => {
+    if (status >= 400) add({ kind: 'answer', text: `returned ${status}`, method, status, resourceType, url });
   });
 }

@@ -4,12 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { limits } from '../../contract/limits.ts';
+import type { PageProblem } from '../../contract/recording.ts';
+import { viewport } from '../../contract/viewport.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
+import { capturePage } from '../browser/capture-page.ts';
 import { createAssetCollector, type RecordingStore } from './collect-assets.ts';
-import { collectEvidence, type Evidence } from './collect-evidence.ts';
+import { collectEvidence } from './collect-evidence.ts';
 import { createEventBuffer } from './event-buffer.ts';
 import { createPageRecorder } from './page-recorder.ts';
 import { createRecordingBudget } from './recording-budget.ts';
+import { createStepPictures } from './step-pictures.ts';
 
 const compress = promisify(gzip);
 const megabyte = 1024 ** 2;
@@ -19,6 +23,7 @@ type RecorderOptions = {
   store: RecordingStore;
   /** The recording stops at this size; the run goes on. */
   maxBytes: number;
+  withPictures?: boolean;
   /** Hides secrets in a text. */
   hide: (text: string) => string;
   /** A sentence for the run's history. */
@@ -26,12 +31,30 @@ type RecorderOptions = {
   onError: (error: unknown) => void;
 };
 
-export async function startRecorder({ session, store, maxBytes, hide, onNote, onError }: RecorderOptions) {
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
+
+export async function startRecorder({
+  session,
+  store,
+  maxBytes,
+  withPictures = true,
+  hide,
+  onNote,
+  onError,
+}: RecorderOptions) {
   const budget = createRecordingBudget(maxBytes);
   const assets = createAssetCollector(store, budget);
   const events = createEventBuffer();
   const page = createPageRecorder();
-  let evidence: Evidence[] = [];
+  const pictures = createStepPictures({
+    capture: async () => (withPictures ? capturePage(session) : null),
+    store,
+    size: viewport,
+    takeRoom: (bytes) => !isFull && budget.takeForAsset(bytes),
+    onError,
+  });
+  let step = 0;
+  let evidence: PageProblem[] = [];
   let chunks = 0;
   let isFull = false;
 
@@ -54,6 +77,7 @@ export async function startRecorder({ session, store, maxBytes, hide, onNote, on
   collectEvidence(session, ({ text, url, ...item }) =>
     evidence.push({
       ...item,
+      step,
       text: hide(text).slice(0, limits.evidenceCharacters),
       url: hide(url).slice(0, limits.urlCharacters),
     }),
@@ -64,9 +88,11 @@ export async function startRecorder({ session, store, maxBytes, hide, onNote, on
     evidence = [];
     const name = String(chunks).padStart(6, '0');
     chunks += 1;
-    await assets.flush();
+    // What cannot be had again is saved first.
     if (newEvents && !isFull) await saveEvents(name, newEvents);
     if (newEvidence.length > 0) await store.write(`evidence/${name}.json`, Buffer.from(JSON.stringify(newEvidence)));
+    await assets.flush();
+    await pictures.flush();
   }
 
   async function saveEvents(name: string, text: string) {
@@ -91,10 +117,16 @@ export async function startRecorder({ session, store, maxBytes, hide, onNote, on
   }, limits.recordingFlushMs);
 
   return {
+    pictures,
+    startStep: (index: number) => {
+      step = index;
+      pictures.startStep(index);
+    },
     stop: async () => {
       clearInterval(timer);
       await flushPage(session, page.flush);
       await assets.settled();
+      await pictures.settled();
       await flushNow();
     },
   };

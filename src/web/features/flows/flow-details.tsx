@@ -8,6 +8,7 @@ import { describeTabs } from './describe-tabs.ts';
 import { hasDraftOf } from './flow/edit-steps.tsx';
 import { FlowTab } from './flow/flow-tab.tsx';
 import { FlowTabs } from './flow-tabs.tsx';
+import { FlowHistory } from './history/flow-history.tsx';
 import { OverlayNotice } from './overlay-notice.tsx';
 import { RunTab } from './run/run-tab.tsx';
 import { type TabName, useFlowView } from './use-flow-view.ts';
@@ -45,8 +46,9 @@ export function FlowDetails({ flow, overlay, onOverlay }: Props) {
         <Tabs.Content value="flow" className="p-5 -outline-offset-2! sm:p-6">
           <FlowTab flow={flow} view={view} start={start} editing={editing} onEdit={setEditing} onOverlay={onOverlay} />
         </Tabs.Content>
-        <Tabs.Content value="run" className="p-5 -outline-offset-2! sm:p-6">
+        <Tabs.Content value="run" className="flex flex-col gap-5 p-5 -outline-offset-2! sm:p-6">
           <h2 className="sr-only">{flow.title}</h2>
+          {!view.compareId && <FlowHistory flow={flow} view={view} selectedId={view.runId} />}
           <RunTab flow={flow} view={view} start={start} onEdit={editStep} />
         </Tabs.Content>
         <Tabs.Content value="script" className="p-5 -outline-offset-2! sm:p-6">

@@ -1,6 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { UserFlow } from '../../../contract/entities.ts';
+import { FlakyBadge } from './history/flaky-badge.tsx';
+import { isFlaky } from './history/result-words.ts';
+import { SmallStrip } from './history/small-strip.tsx';
 import { RunStatus } from './run-status.tsx';
 
 export function FlowList({ flows, selectedId }: { flows: UserFlow[]; selectedId: string }) {
@@ -11,7 +14,10 @@ export function FlowList({ flows, selectedId }: { flows: UserFlow[]; selectedId:
       <ul className="flex flex-col gap-1">
         {flows.map((flow) => (
           // In long lists, only visible items are rendered.
-          <li key={flow.id} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+          <li
+            key={flow.id}
+            className={`[content-visibility:auto] ${hasStrip(flow) ? '[contain-intrinsic-size:auto_5.5rem]' : '[contain-intrinsic-size:auto_4.25rem]'}`}
+          >
             <FlowLink flow={flow} selected={flow.id === selectedId} />
           </li>
         ))}
@@ -19,6 +25,9 @@ export function FlowList({ flows, selectedId }: { flows: UserFlow[]; selectedId:
     </nav>
   );
 }
+
+/** A single run has nothing to compare with; its result is next to the title. */
+const hasStrip = ({ recentResults }: UserFlow) => recentResults.length > 1;
 
 /** Scrolls only the list, not the page. */
 function scrollIntoView(list: HTMLElement | null, selector: string) {
@@ -30,7 +39,7 @@ function scrollIntoView(list: HTMLElement | null, selector: string) {
 }
 
 const FlowLink = memo(function FlowLink({ flow, selected }: { flow: UserFlow; selected: boolean }) {
-  const { id, websiteId, title, description, lastRunStatus } = flow;
+  const { id, websiteId, title, description, lastRunStatus, recentResults } = flow;
   return (
     <Link
       to={`/sites/${websiteId}/flows/${id}`}
@@ -44,6 +53,12 @@ const FlowLink = memo(function FlowLink({ flow, selected }: { flow: UserFlow; se
       <span className="mt-0.5 line-clamp-2 text-[0.8125rem] break-words text-ink-soft">
         {description || 'No description available'}
       </span>
+      {hasStrip(flow) && (
+        <span className="mt-1.5 flex h-5 items-center justify-between gap-2">
+          <SmallStrip results={recentResults} />
+          {isFlaky(recentResults) && <FlakyBadge />}
+        </span>
+      )}
     </Link>
   );
 });

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { FailingFlows } from './failing-flows.tsx';
 import { MetricCards } from './metric-cards.tsx';
+import { TrendCharts } from './trend-charts.tsx';
 
 export function SiteMetrics({ siteId }: { siteId: string }) {
   const { data, isFetching, refetch } = useMetrics(siteId);
@@ -13,7 +14,13 @@ export function SiteMetrics({ siteId }: { siteId: string }) {
   return (
     <div className="flex flex-col gap-8">
       <MetricCards metrics={data} />
-      {data && (data.userFlowRuns.total === 0 ? <NoRuns siteId={siteId} /> : <FailingFlows siteId={siteId} />)}
+      {data?.userFlowRuns.total === 0 && <NoRuns siteId={siteId} />}
+      {data && data.userFlowRuns.total > 0 && (
+        <>
+          <FailingFlows siteId={siteId} />
+          <TrendCharts siteId={siteId} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import { CircleCheck, CircleX, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { SuiteRun } from '../../../contract/entities.ts';
 import { isNotFound } from '../../api/call-error.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSuite } from './use-suite.ts';
 
 /** The suite run that the address names, if it does. */
@@ -81,27 +80,5 @@ function SuiteRunLink({ siteId, run }: { siteId: string; run: SuiteRun['runs'][n
       </span>
       <StatusBadge status={run.status} />
     </Link>
-  );
-}
-
-function StatusBadge({ status }: { status: SuiteRun['status'] }) {
-  if (status === 'RUNNING') {
-    return (
-      <Badge tone="accent">
-        <Spinner className="size-3" />
-        Running
-      </Badge>
-    );
-  }
-  return status === 'COMPLETED' ? (
-    <Badge tone="pass">
-      <CircleCheck aria-hidden="true" className="size-3.5" />
-      Passed
-    </Badge>
-  ) : (
-    <Badge tone="fail">
-      <CircleX aria-hidden="true" className="size-3.5" />
-      Failed
-    </Badge>
   );
 }

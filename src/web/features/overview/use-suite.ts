@@ -18,7 +18,8 @@ export function useSuite(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one more run that has ended is the reason to ask again.
   useEffect(() => {
     if (!siteId) return;
-    for (const name of ['metrics', 'failing-flows']) void queries.invalidateQueries({ queryKey: [name, siteId] });
+    for (const name of ['metrics', 'failing-flows', 'trends'])
+      void queries.invalidateQueries({ queryKey: [name, siteId] });
   }, [queries, siteId, ended]);
   return query;
 }

@@ -7,6 +7,8 @@ import { Select } from '../../ui/select.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ownTimeZone } from '../../ui/time-zone-field.tsx';
+import { DigestFields } from './digest-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
@@ -18,13 +20,16 @@ export function AlertSettings({ website }: { website: Website }) {
   const [emails, setEmails] = useState(alerts.emails.join('\n'));
   const [webhookUrl, setWebhookUrl] = useState(alerts.webhookUrl ?? '');
   const [webhookFormat, setWebhookFormat] = useState<Format>(alerts.webhookFormat);
+  const [digest, setDigest] = useState(() =>
+    alerts.digest.enabled ? alerts.digest : { ...alerts.digest, timeZone: ownTimeZone() },
+  );
   const saving = useSaveSettings(website.id);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (saving.isPending) return;
     const addresses = emails.split(/[\s,;]+/).filter(Boolean);
-    saving.mutate({ alerts: { emails: addresses, webhookUrl: webhookUrl.trim() || null, webhookFormat } });
+    saving.mutate({ alerts: { emails: addresses, webhookUrl: webhookUrl.trim() || null, webhookFormat, digest } });
   }
 
   return (
@@ -43,6 +48,7 @@ export function AlertSettings({ website }: { website: Website }) {
           value={emails}
           onChange={(event) => setEmails(event.target.value)}
         />
+        <DigestFields digest={digest} onChange={setDigest} />
         <TextField
           label="Webhook address"
           name="webhookUrl"

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { readings } from '../checks/read-shown-value.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { likeness } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickButton, clickFound, findButton, words } from './click-words.ts';
 import { hasGoodNews, orRefused, Refused } from './or-refused.ts';
@@ -18,6 +19,22 @@ export async function addToCart(hands: Hands, { items }: Extract<Action, { kind:
     for (const name of names) await addOne(hands, name);
   }
 }
+
+/** "Add the mug" in a shop: things of these names are listed, each with a button for the cart. Null if they are not. */
+export async function goodsNamed(hands: Hands, { texts, values }: Extract<Action, { kind: 'create' }>) {
+  if (values.length > 0 || texts.length === 0) return null;
+  const view = await hands.look();
+  const names = texts.map((value) => (value.kind === 'text' ? value.text : ''));
+  const isSold = (name: string) =>
+    name !== '' &&
+    view.elements.some((each) => {
+      const record = likeness(name, each.own) > 0.9 ? view.recordOf(each) : undefined;
+      return record && findButton(view, toCart, (button) => view.isWithin(button, record)) !== null;
+    });
+  return names.every(isSold) ? names.map((name) => plain(name)) : null;
+}
+
+const toCart = words.addToCart.filter((word) => word !== 'Add');
 
 async function addOne(hands: Hands, item: Target) {
   const failure = `Adding ${item.name ? `“${shorten(item.name)}”` : 'it'} to the cart failed`;

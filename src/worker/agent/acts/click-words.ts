@@ -109,12 +109,29 @@ export async function clickButton(
   within?: (view: PageView) => (each: PageElement) => boolean,
 ) {
   const view = await hands.look();
-  const element = findButton(view, wanted, within?.(view));
+  const element = ownOne(hands, view, findButton(view, wanted, within?.(view)));
   if (!element)
     throw new RunFailure(`${view.url} has no button for “${wanted[0]}”.`, {
       failed: { action: { kind: 'click', target: named(wanted[0] ?? '', 'button') } },
     });
   return clickFound(hands, { view, element, why: `It is the button for “${wanted[0]}”.` });
+}
+
+/** Of buttons of the same name in a list of things, the one of the thing that was used last. */
+function ownOne(hands: Hands, view: PageView, button: PageElement | null): PageElement | null {
+  const record = button?.role === 'button' ? view.recordOf(button) : undefined;
+  if (!button || !record || record === button) return button;
+  const alike = view.elements.filter((each) => {
+    const own = each.role === 'button' && each.name === button.name ? view.recordOf(each) : undefined;
+    return own && own.parent === record.parent;
+  });
+  if (alike.length < 2) return button;
+  const last = hands.lastUsed();
+  const own = last && alike.find((each) => view.isWithin(last, view.recordOf(each) ?? each));
+  if (own) return own;
+  throw new RunFailure(
+    `There are ${alike.length} buttons “${shorten(button.name)}” on ${view.url}. Please say which one is meant.`,
+  );
 }
 
 export async function clickFound(
@@ -133,14 +150,15 @@ export async function clickFound(
   return hands.use(view, element, deed, (live) => (element.hidden ? clickHidden(live) : clickOn(live, options)));
 }
 
-/** The button that belongs to a field: in the same form, or the nearest one that sends something. */
+/** The button that belongs to a field: in the same form, or beside it. Never one of another form. */
 export function formButton(view: PageView, field: PageElement, wanted: readonly string[]): PageElement | null {
-  const form =
-    view.around(field).find(({ role }) => role === 'form' || role === 'dialog') ??
-    view.around(field).find((each) => view.within(each).some((inner) => inner.role === 'button'));
-  const inside = form ? (each: PageElement) => view.isWithin(each, form) : undefined;
-  const submit = form ? view.within(form).find((each) => each.type === 'submit') : undefined;
-  return findButton(view, wanted, inside) ?? submit ?? findButton(view, wanted);
+  const isButton = ({ role, disabled, hidden }: PageElement) => role === 'button' && !disabled && !hidden;
+  const form = view.formAround(field) ?? view.around(field).find((each) => view.within(each).some(isButton));
+  if (!form) return findButton(view, wanted);
+  const called = findButton(view, wanted, (each) => view.isWithin(each, form));
+  if (called) return called;
+  const buttons = view.within(form).filter(isButton);
+  return buttons.find(({ type }) => type === 'submit') ?? (buttons.length === 1 ? (buttons[0] ?? null) : null);
 }
 
 export function describeMissing(what: string, view: PageView) {

@@ -3,12 +3,13 @@ import type { Action } from '../../../contract/actions/action.ts';
 import { named, type Target } from '../../../contract/actions/target.ts';
 import type { FieldValue, Value } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
+import { readValidation } from '../../browser/read-validation.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
 import { readings } from '../checks/read-shown-value.ts';
-import { shouldBeGone } from '../failed-checks.ts';
-import { rankCandidates } from '../ground/find-target.ts';
+import { shouldBeGone, shouldNotShow } from '../failed-checks.ts';
+import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, hasEffect, pause } from '../hands.ts';
@@ -98,11 +99,32 @@ async function openForm(
 export async function sendForm(hands: Hands, wanted: readonly string[]) {
   const view = await hands.look();
   const field = hands.lastUsed();
-  const button = field ? formButton(view, field, wanted) : findButton(view, wanted);
-  if (button) return clickFound(hands, { view, element: button, why: 'It submits the form.' });
-  if (!field) throw new NotFound(describeMissing('button to submit the form', view));
-  return hands.use(view, field, { ...enterIn(field), mustChange: true }, (live) => pressOn(live, 'Enter'));
+  // With no field to go by, the search of the website is not the form that is meant.
+  const ways = wanted.filter((word) => !siteWide.has(word));
+  const button = field ? formButton(view, field, wanted) : findButton(view, ways);
+  if (!button && !field) throw new NotFound(describeMissing('button to submit the form', view));
+  const sending =
+    button || !field
+      ? clickFound(hands, { view, element: button as PageElement, why: 'It submits the form.' })
+      : hands.use(view, field, { ...enterIn(field), mustChange: true }, (live) => pressOn(live, 'Enter'));
+  const seen = await sending.catch(async (error) => {
+    throw (await notSent(hands)) ?? error;
+  });
+  const refused = seen.navigated || seen.requested || seen.opened ? null : await notSent(hands);
+  if (refused) throw refused;
+  return seen;
 }
+
+/** The browser itself asks for something before it sends a form. */
+async function notSent({ session }: Hands): Promise<Refused | null> {
+  const asked = await readValidation(session);
+  if (!asked) return null;
+  const pageSays = asked.message;
+  const message = `The form was not sent: “${shorten(asked.label)}”: ${pageSays}`;
+  return new Refused(message, { ...shouldNotShow(pageSays), pageSays });
+}
+
+const siteWide = new Set(['Search', 'Log in', 'Go', 'Add']);
 
 export async function logOut(hands: Hands) {
   const view = await hands.look();

@@ -7,6 +7,7 @@ import { clickOn, pressOn } from '../../browser/use-element.ts';
 import { shouldBe, shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
+import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
@@ -56,9 +57,13 @@ async function openFound(hands: Hands, found: Found, wanted: boolean) {
     return;
   }
   const action = { kind: 'click', target: targetOf(element) } as const;
-  await hands.use(view, element, { method: 'click', action, reasoning: why, mustChange: true }, (live) =>
+  const seen = await hands.use(view, element, { method: 'click', action, reasoning: why, mustChange: true }, (live) =>
     clickOn(live),
   );
+  if (!element.usable && wanted && !seen.navigated && !seen.opened && !seen.dialog && !(await showsMore(hands, view)))
+    throw new RunFailure(`${nameOf(element)} was clicked, but nothing opened: it is only a text.`, {
+      failed: { action: { kind: 'pageChanges', negated: false } },
+    });
   if (element.expanded === undefined) return;
   const now = await seeAgain(hands, element);
   if (now?.element.expanded === !wanted && !(await unfold(hands, now, wanted)))
@@ -66,6 +71,14 @@ async function openFound(hands: Hands, found: Found, wanted: boolean) {
       `${nameOf(element)} is still ${wanted ? 'closed' : 'open'} after it was clicked.`,
       shouldBe({ target: targetOf(element), state: 'expanded', on: wanted }, hands.lastPlace()),
     );
+}
+
+/** A dialog, or several things that were not there before. */
+async function showsMore(hands: Hands, before: PageView): Promise<boolean> {
+  const now = await hands.look();
+  const known = new Set(before.elements.map(({ key }) => key));
+  const more = now.elements.filter((each) => !known.has(each.key) && !each.hidden && (each.own || each.name));
+  return (now.topDialog() !== undefined && before.topDialog() === undefined) || more.length > 2;
 }
 
 /** A tree draws itself anew when one of its branches opens. */

@@ -203,3 +203,10 @@ function callWords(view: PageView, item: PageElement) {
     [...hints.flatMap(identifierWords), ...mainWords(view.headingOf(item)), ...mainWords(item.role)].map(stem),
   );
 }
+
+/** "The first product": in the longest line of alike things. */
+export function nthItems(view: PageView, { ordinal, noun, name: text }: Target): PageElement[] {
+  if (ordinal === undefined) return [];
+  const item = listItems(view, noun ?? text).at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return item ? [item] : [];
+}

@@ -8,7 +8,7 @@ import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, isSaidIn, mainWords } from '../ground/words.ts';
 import { compare } from './compare.ts';
-import { listItems } from './count-things.ts';
+import { nthItems } from './count-things.ts';
 import type { Judgement } from './judge-check.ts';
 import { readings } from './read-shown-value.ts';
 
@@ -32,6 +32,9 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
       seen: `${describeTarget(target)} is listed with “${shorten(wanted)}”`,
       by: recordsOf(view, target).slice(0, 1),
     };
+  // What something does not say proves nothing, unless it is certain which thing that is.
+  if (best && check.negated && best.score < clear)
+    return { holds: false, missing: true, seen: `it is not clear what ${describeTarget(target)} is` };
   if (best)
     return { holds: false, seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`, by: [best.element] };
   return {
@@ -41,9 +44,11 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
   };
 }
 
+const clear = 0.8;
+
 /** "The first row contains X". */
 function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
-  const [record] = nthRecord(view, target);
+  const [record] = nthItems(view, target);
   if (!record) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
   return {
     holds: isSaidIn(wanted, view.seenTextOf(record)),
@@ -55,14 +60,17 @@ function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>,
 /** "Plot 9 belongs to X": both stand in one row or list item, and that is the one of plot 9. */
 function isInSameRecord(view: PageView, { target, comparison }: Extract<Check, { kind: 'value' }>, wanted: string) {
   if (comparison !== 'contains' && comparison !== 'equals') return false;
-  const records = recordsOf(view, target);
+  // "The row of X": what else stands there.
+  const [of] = target.relations;
+  const isRow = !target.name && of && (target.kind === 'row' || target.kind === 'item');
+  const records = recordsOf(view, isRow ? of.target : target);
   return records.length > 0 && records.every((record) => isSaidIn(wanted, view.textOf(record)));
 }
 
 /** The smallest rows, list items or cards that have all the words of what is named, those over their columns included. */
 function recordsOf(view: PageView, target: Target): PageElement[] {
   const wanted = mainWords(target.name);
-  if (wanted.length === 0) return nthRecord(view, target);
+  if (wanted.length === 0) return nthItems(view, target);
   const fits = view.elements.filter(
     (each) =>
       view.recordOf(each) === each && view.textOf(each).length < 400 && coverage(wanted, wordsIn(view, each)) >= 0.96,
@@ -72,13 +80,6 @@ function recordsOf(view: PageView, target: Target): PageElement[] {
 
 function wordsIn(view: PageView, record: PageElement) {
   return [...mainWords(view.textOf(record)), ...view.childrenOf(record).flatMap(({ column }) => mainWords(column))];
-}
-
-/** "The first product": in the longest line of alike things. */
-function nthRecord(view: PageView, { ordinal, noun, name: text }: Target): PageElement[] {
-  if (ordinal === undefined) return [];
-  const item = listItems(view, noun ?? text).at(ordinal > 0 ? ordinal - 1 : ordinal);
-  return item ? [item] : [];
 }
 
 /** What the page says itself, unless the words are in it as they are. */

@@ -3,12 +3,13 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, mainWords } from '../ground/words.ts';
-import { allLists, namedGroup } from './count-things.ts';
+import { allLists, namedGroup, nthItems } from './count-things.ts';
 
 /** The parts of the page that a place may mean. */
 export function placesOf(view: PageView, target: Target): PageElement[] {
   if ((target.kind === 'list' || target.kind === 'table') && (!target.name || namesNothing(target)))
     return listsOf(view, target);
+  if (!target.name && target.ordinal !== undefined && target.relations.length === 0) return nthItems(view, target);
   if (!target.name && (target.kind === 'page' || target.kind === undefined)) return view.elements.slice(0, 1);
   const ranked = rankCandidates(view, target, { purpose: 'read' });
   const best = ranked[0];

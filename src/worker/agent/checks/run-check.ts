@@ -21,6 +21,7 @@ type Judged = Judgement & { view: PageView; wanted: string; claim?: Claim };
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
   const { holds, seen, by, view, wanted, said, claim } = await settle(hands, check, readClaim(words));
+  hands.noteJudged(by?.[0], { holds });
   const grounded = groundCheck(claim ?? check, { holds, by, wanted, said: holds ? said : undefined });
   const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
   if (!holds) throw new RunFailure(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, { failed: recorded });

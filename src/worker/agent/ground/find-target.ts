@@ -1,8 +1,8 @@
 // Which element of a page a step means: every candidate is ranked by what speaks for it.
 import type { Relation, Target } from '../../../contract/actions/target.ts';
+import { viewport } from '../../../contract/viewport.ts';
 import { meansIcon, signsFor } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { viewport } from '../../browser/viewport.ts';
 import { fitKind } from './fit-kind.ts';
 import { distance, type PageView } from './page-view.ts';
 import { identifierWords, likeness, wordsOf } from './words.ts';

@@ -1,12 +1,12 @@
 // What controls without a name show. Only looked at when no name on the page is what a step says.
 
+import { viewport } from '../../../contract/viewport.ts';
 import { createIconClassifier } from '../../../icons/icon-classifier.ts';
 import { type DrawnIcon, recognizeIcon } from '../../../icons/known-icons.ts';
 import type { IconPicture } from '../../../icons/normalize-icon.ts';
 import type { BrowserSession } from '../../browser/browser-session.ts';
 import { type IconOnPage, readIcon, screenshotPage } from '../../browser/read-icon.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { viewport } from '../../browser/viewport.ts';
 import { decodePng } from '../../ocr/decode-png.ts';
 import { clipBox, cropPicture, type Picture } from '../../ocr/picture.ts';
 import type { PageView } from './page-view.ts';

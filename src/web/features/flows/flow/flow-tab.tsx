@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FlowHistory } from '../history/flow-history.tsx';
 import { RunButton } from '../run-button.tsx';
 import type { FlowView } from '../use-flow-view.ts';
 import type { Overlay } from '../use-overlay.ts';
@@ -36,6 +37,7 @@ export function FlowTab({ flow, view, start, editing, onEdit, onOverlay }: Props
   return (
     <div className="flex flex-col gap-6">
       <FlowTitle flow={flow} />
+      {editing === null && <FlowHistory flow={flow} view={view} selectedId={null} />}
       {flow.videoStatus !== 'NONE' && <VideoButtons flow={flow} onAnalyze={analyze} />}
       {flow.videoError && <VideoFailure flow={flow} onAnalyze={analyze} />}
       {!versions ? (

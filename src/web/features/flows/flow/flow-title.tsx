@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { UserFlow } from '../../../../contract/entities.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { FlakyBadge } from '../history/flaky-badge.tsx';
+import { isFlaky } from '../history/result-words.ts';
 import { DeleteFlowDialog } from './delete-flow-dialog.tsx';
 import { RenameFlowDialog } from './rename-flow-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -15,7 +17,10 @@ export function FlowTitle({ flow }: { flow: UserFlow }) {
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
-        <h2 className="text-lg font-semibold tracking-[-0.015em] break-words">{flow.title}</h2>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="min-w-0 text-lg font-semibold tracking-[-0.015em] break-words">{flow.title}</h2>
+          {isFlaky(flow.recentResults) && <FlakyBadge />}
+        </div>
         <p className="mt-1 break-words whitespace-pre-line text-ink-soft">
           {flow.description || 'No description available'}
         </p>

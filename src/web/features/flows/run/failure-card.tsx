@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSaveVersion } from '../flow/use-save-version.ts';
 import type { StartRun } from '../use-start-run.ts';
+import { useEvidence } from './use-evidence.ts';
 
 type Props = {
   flow: UserFlow;
@@ -18,9 +19,11 @@ type Props = {
 /** Where and why a run failed, and what can be done about it with one click. */
 export function FailureCard({ flow, run, version, nextVersion, start, onEdit }: Props) {
   const saving = useSaveVersion(flow);
+  const { data: evidence } = useEvidence(run);
   const failure = run.logs.history.findLast(({ type }) => type === 'error');
   if (run.status !== 'FAILED' || !failure || failure.data.error === cancelledByUser) return null;
   const { error, suggestions = [] } = failure.data;
+  const why = evidence?.[failure.step]?.why;
 
   function apply(changed: string) {
     const steps = version.steps.map((step, index) => (index === failure?.step ? { action: changed } : step));
@@ -38,6 +41,7 @@ export function FailureCard({ flow, run, version, nextVersion, start, onEdit }: 
         <CircleX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fail" />
         <span className="min-w-0 break-words">
           <strong className="font-semibold">Failed at step {failure.step + 1}:</strong> {error}
+          {why && <span className="mt-1 block">{why}</span>}
         </span>
       </p>
       {saving.isError && <Alert>{saving.error.message}</Alert>}

@@ -1,7 +1,7 @@
 import type { UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
+import { entryText } from '../../../../contract/entry-text.ts';
 import type { HistoryEntry } from '../../../../contract/history.ts';
-import { entryText } from './entry-text.ts';
-import { entriesByStep } from './step-states.ts';
+import { entriesByStep } from '../../../../contract/step-states.ts';
 
 export type ComparedRun = { run: UserFlowRun; steps: UserFlowVersion['steps'] };
 

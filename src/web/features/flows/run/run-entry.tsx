@@ -26,8 +26,8 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import { isCheck, isPageAction, type PageAction } from '../../../../contract/actions/action.ts';
+import { entryText } from '../../../../contract/entry-text.ts';
 import type { HistoryEntry } from '../../../../contract/history.ts';
-import { entryText } from './entry-text.ts';
 
 const entryIcons: Record<HistoryEntry['type'], LucideIcon> = {
   thought: Lightbulb,

@@ -43,7 +43,10 @@ export function RunList({ flow, selectedId, onSelect, onCompare }: Props) {
                 <span className="block truncate text-[0.8125rem] text-ink-faint">
                   Version {run.versionNumber}, {triggerWords[run.trigger]}
                   {run.endTime && `, ${formatDuration(run)}`}
-                  {run.failedStep !== null && `, failed at step ${run.failedStep + 1}`}
+                  {run.cancelled ? ', stopped' : run.failedStep !== null && `, failed at step ${run.failedStep + 1}`}
+                  {run.flaky && ', passed on the second try'}
+                  {run.retryOf && ', second try'}
+                  {run.healed && ', healed'}
                 </span>
               </span>
               <RunStatus run={run} />

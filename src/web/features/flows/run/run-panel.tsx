@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RunStatus } from '../run-status.tsx';
 import { isTrial } from '../tried-steps.ts';
 import type { StartRun } from '../use-start-run.ts';
+import { DownloadRun } from './download-run.tsx';
 import { durationMinutes, formatDateTime } from './run-times.ts';
 import { useCancelRun } from './use-cancel-run.ts';
 
@@ -31,6 +32,7 @@ export function RunPanel({ run, asOf, start }: Props) {
           <dd>{durationMinutes(run, asOf)} minutes</dd>
         </div>
       </dl>
+      {/* One button takes the place of the other, and keeps the focus. */}
       {running ? (
         <Button
           variant="secondary"
@@ -51,6 +53,7 @@ export function RunPanel({ run, asOf, start }: Props) {
           {isTrial(run) ? 'Run All Steps' : 'Run Again'}
         </Button>
       )}
+      {!running && <DownloadRun runId={run.id} />}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { UserFlowRun, UserFlowVersion } from '../../../../contract/entities.ts';
+import { entriesByStep, type StepState, stepState } from '../../../../contract/step-states.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { EvidenceButton } from './evidence-button.tsx';
 import { RunEntry } from './run-entry.tsx';
-import { entriesByStep, type StepState, stepState } from './step-states.ts';
+import { useEvidence } from './use-evidence.ts';
 
 type Props = {
   run: UserFlowRun;
@@ -19,6 +21,7 @@ type Props = {
 export function RunSteps({ run, steps, onEntry, marked = null, of }: Props) {
   const heading = useId();
   const { history } = run.logs;
+  const { data: evidence } = useEvidence(run);
   const entries = useMemo(() => entriesByStep(history), [history]);
   const live = run.status === 'RUNNING' ? history.at(-1)?.id : undefined;
 
@@ -49,6 +52,7 @@ export function RunSteps({ run, steps, onEntry, marked = null, of }: Props) {
                   <RunEntry key={entry.id} entry={entry} live={entry.id === live} onEntry={onEntry} />
                 ))}
               </ul>
+              {evidence?.[index] && <EvidenceButton evidence={evidence[index]} />}
             </div>
           </li>
         ))}

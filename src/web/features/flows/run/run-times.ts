@@ -14,6 +14,10 @@ export function formatSeconds(time: string) {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
+export function formatTime(time: string) {
+  return new Date(time).toLocaleTimeString(undefined, { timeStyle: 'medium' });
+}
+
 /** In seconds below a minute, otherwise in minutes. */
 export function formatDuration({ startTime, endTime }: { startTime: string; endTime: string | null }) {
   const seconds = (Date.parse(endTime ?? startTime) - Date.parse(startTime)) / 1000;

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Reading, SiteName } from '../../../../contract/entities.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { fieldClasses } from '../../../ui/field.tsx';
@@ -14,7 +22,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   growing?: boolean;
 };
 
-const sameBox = 'border px-3 py-2 text-[0.9375rem] whitespace-pre-wrap wrap-break-word';
+/** Both have room for a scroll bar, so that their lines break at the same words. */
+const sameBox = 'border px-3 py-2 text-[0.9375rem] whitespace-pre-wrap wrap-break-word [scrollbar-gutter:stable]';
 
 /** A text area that marks the words that are not understood, and completes the names of the website's pages. */
 export function StepField({ value, onChange, reading, names, growing = false, ...rest }: Props) {
@@ -23,9 +32,17 @@ export function StepField({ value, onChange, reading, names, growing = false, ..
   const listId = useId();
   const { completion, active, ...completing } = useCompletion({ area, names, onChange });
 
-  function change({ target }: ChangeEvent<HTMLTextAreaElement>) {
+  const scrollMarks = () => {
+    if (marks.current && area.current) marks.current.scrollTop = area.current.scrollTop;
+  };
+  // Text that was just inserted is scrolled to before its marks are drawn.
+  useLayoutEffect(scrollMarks);
+
+  function change({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
     onChange(target.value);
-    completing.update({ text: target.value, caret: target.selectionStart });
+    // Whoever pastes a text is not typing a name.
+    if ((nativeEvent as InputEvent).inputType === 'insertFromPaste') completing.close();
+    else completing.update({ text: target.value, caret: target.selectionStart });
   }
 
   return (
@@ -55,7 +72,7 @@ export function StepField({ value, onChange, reading, names, growing = false, ..
         onChange={change}
         onKeyDown={completing.onKeyDown}
         onBlur={completing.close}
-        onScroll={() => marks.current && area.current && marks.current.scrollTo(0, area.current.scrollTop)}
+        onScroll={scrollMarks}
         maxLength={limits.stepCharacters}
         aria-autocomplete="list"
         aria-controls={completion ? listId : undefined}

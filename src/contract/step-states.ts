@@ -1,11 +1,12 @@
-import type { UserFlowRun } from '../../../../contract/entities.ts';
-import type { HistoryEntry } from '../../../../contract/history.ts';
+import type { UserFlowRun } from './entities.ts';
+import type { HistoryEntry } from './history.ts';
 
+type Entry = Pick<HistoryEntry, 'type' | 'step' | 'data'>;
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** The state of a step, derived from the run's history. */
 export function stepState(
-  { status, logs, lastStep }: Pick<UserFlowRun, 'status' | 'logs' | 'lastStep'>,
+  { status, logs, lastStep }: Pick<UserFlowRun, 'status' | 'lastStep'> & { logs: { history: Entry[] } },
   step: number,
 ): StepState {
   const { history } = logs;
@@ -18,8 +19,8 @@ export function stepState(
 }
 
 /** The entries of each step, without those that announce the action that follows. */
-export function entriesByStep(history: HistoryEntry[]) {
-  const steps = new Map<number, HistoryEntry[]>();
+export function entriesByStep<T extends Entry>(history: T[]) {
+  const steps = new Map<number, T[]>();
   for (const [index, entry] of history.entries()) {
     const next = history[index + 1];
     const announces = entry.type === 'thought' && entry.data.action !== undefined;

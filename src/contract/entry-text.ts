@@ -1,7 +1,7 @@
-import { says } from '../../../../contract/actions/action.ts';
-import type { HistoryEntry } from '../../../../contract/history.ts';
+import { says } from './actions/action.ts';
+import type { HistoryEntry } from './history.ts';
 
-export function entryText({ type, data }: HistoryEntry) {
+export function entryText({ type, data }: Pick<HistoryEntry, 'type' | 'data'>) {
   if (type === 'error') return data.error ?? data.description;
   const { description, reasoning, instruction, action, method, arguments: values = [] } = data;
   return description ?? (action ? says(action) : (reasoning ?? instruction ?? [method, ...values].join(' ')));

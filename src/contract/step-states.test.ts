@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { named } from '../../../../contract/actions/target.ts';
-import type { HistoryEntry } from '../../../../contract/history.ts';
+import { named } from './actions/target.ts';
+import type { HistoryEntry } from './history.ts';
 import { entriesByStep, stepState } from './step-states.ts';
 
 const entry = (step: number, type: 'thought' | 'error', description = '') =>
