@@ -19,6 +19,7 @@ const programs = {
   'reading-process': 'src/language/reading-process.ts',
   'reader-process': 'src/worker/ocr/reader-process.ts',
   'icon-process': 'src/icons/icon-process.ts',
+  'picture-process': 'src/worker/pictures/picture-process.ts',
   'video-process': 'src/worker/video/video-process.ts',
 };
 

@@ -16,6 +16,7 @@ const settings = [
   'src/repeat.ts',
 ];
 const composition = ['src/open-services.ts', 'src/supervisor', ...settings];
+const helper = ['src/helper-process.ts', 'src/serve-requests.ts'];
 const webBase = ['src/contract', 'src/script'];
 const webWords = ['src/web/host-name.ts', 'src/web/site-path.ts', 'src/web/theme.ts', 'src/web/time-ago.ts'];
 
@@ -31,7 +32,7 @@ const mayImport = {
   'src/import': ['src/contract'],
   'src/disable-telemetry.ts': [],
   'src/language': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
-  'src/icons': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
+  'src/icons': ['src/contract', ...helper, 'src/disable-telemetry.ts'],
   'src/db': ['src/contract'],
   'src/queue': ['src/contract'],
   'src/network': ['src/contract'],
@@ -40,6 +41,8 @@ const mayImport = {
   'src/config.ts': ['src/contract'],
   'src/child-environment.ts': [],
   'src/fork-module.ts': ['src/child-environment.ts'],
+  'src/helper-process.ts': ['src/contract', 'src/fork-module.ts', 'src/serve-requests.ts'],
+  'src/serve-requests.ts': [],
   'src/keys.ts': ['src/contract'],
   'src/describe-error.ts': [],
   'src/log.ts': ['src/describe-error.ts'],
@@ -103,10 +106,12 @@ const mayImport = {
   ],
   'src/worker/browser': ['src/network', 'src/contract', 'src/child-environment.ts'],
   'src/worker/live': ['src/worker/browser', 'src/contract'],
-  'src/worker/recorder': ['src/worker/browser', 'src/contract'],
-  'src/worker/ocr': ['src/contract', 'src/fork-module.ts', 'src/disable-telemetry.ts'],
+  'src/worker/pictures': ['src/contract', ...helper],
+  'src/worker/recorder': ['src/worker/browser', 'src/worker/pictures', 'src/contract'],
+  'src/worker/ocr': ['src/contract', ...helper, 'src/disable-telemetry.ts'],
   'src/worker/video': [
     'src/worker/ocr',
+    'src/worker/pictures',
     'src/language',
     'src/model',
     'src/contract',

@@ -54,7 +54,7 @@ this list is out of date or a licence is not in the list of \`scripts/list-licen
 
 The binaries of node-av (\`@seydx/node-av-…\`) contain FFmpeg, x264 and x265, built with \`--enable-gpl --enable-version3\`. The package
 itself is under the MIT licence, but whoever passes these binaries on must follow the GPL, version 3. Rehearsal loads them in a
-process of its own, only to read uploaded videos.
+process of its own, to read uploaded videos and to encode pictures of a run.
 
 | package | version | licence |
 |---|---|---|

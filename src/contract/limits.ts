@@ -104,8 +104,9 @@ export const limits = {
   modelPictureSide: 1024,
   /** About four characters per token. */
   modelPageCharacters: 24_000,
-  /** The process that reads text in images ends after this idle time or above this memory. */
-  textReaderIdleMs: 20_000,
+  /** Processes that read text, classify icons or encode pictures end after this idle time. */
+  helperIdleMs: 20_000,
+  /** The text reader also ends above this memory. */
   textReaderBytes: 700 * 1024 ** 2,
   recordingFlushMs: 1_000,
   recordedAssetBytes: 5 * 1024 * 1024,
@@ -127,7 +128,8 @@ export const limits = {
   suggestionMs: 3_000,
   /** Names that are remembered of a website, for reading and completing steps. */
   siteNames: 500,
-  /** Pictures of the page before and after a step. */
+  /** Pictures of the page before and after a step: as they are captured, and as they are stored. */
+  capturedQuality: 90,
   pictureQuality: 50,
   pictureMs: 4_000,
   evidencePerRun: 1_000,

@@ -17,7 +17,6 @@ test('a picture shows the page, but not what was typed into a field that is mask
     return (await capturePage(session)) as Buffer;
   };
   const shown = [await pictureWith('wwww'), await pictureWith('iiii')];
-  expect(shown[0]?.toString('latin1', 8, 12)).toBe('WEBP');
   expect(shown[0]?.equals(shown[1] as Buffer)).toBe(false);
   await maskInput(field);
   const masked = [await pictureWith('wwww'), await pictureWith('iiii')];

@@ -8,6 +8,7 @@ import type { PageProblem } from '../../contract/recording.ts';
 import { viewport } from '../../contract/viewport.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { capturePage } from '../browser/capture-page.ts';
+import { createPictureEncoder } from '../pictures/picture-encoder.ts';
 import { createAssetCollector, type RecordingStore } from './collect-assets.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { createEventBuffer } from './event-buffer.ts';
@@ -17,6 +18,7 @@ import { createStepPictures } from './step-pictures.ts';
 
 const compress = promisify(gzip);
 const megabyte = 1024 ** 2;
+const encoder = createPictureEncoder();
 
 type RecorderOptions = {
   session: BrowserSession;
@@ -48,6 +50,7 @@ export async function startRecorder({
   const page = createPageRecorder();
   const pictures = createStepPictures({
     capture: async () => (withPictures ? capturePage(session) : null),
+    encode: encoder.encode,
     store,
     size: viewport,
     takeRoom: (bytes) => !isFull && budget.takeForAsset(bytes),
@@ -124,9 +127,7 @@ export async function startRecorder({
     },
     stop: async () => {
       clearInterval(timer);
-      await flushPage(session, page.flush);
-      await assets.settled();
-      await pictures.settled();
+      await Promise.all([flushPage(session, page.flush), assets.settled(), pictures.settled()]);
       await flushNow();
     },
   };

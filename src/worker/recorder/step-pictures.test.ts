@@ -18,6 +18,7 @@ function takePictures({ room = 1000 } = {}) {
           resolve(Buffer.from(shown));
         });
       }),
+    encode: async (picture) => picture,
     store: {
       write: async (name, bytes) => {
         const isFailing = fails;

@@ -1,5 +1,6 @@
 // Pictures of the page before and after each step, and where the element is that the step used or judged. The picture after a
-// step is also the one before the next step. It is taken while the next step is being read; only the next action waits for it.
+// step is also the one before the next step. It is taken while the next step is being read; only the next action waits for it, and
+// nothing waits until it is encoded.
 import type { StepPictures } from '../../contract/recording.ts';
 import type { RecordingStore } from './collect-assets.ts';
 
@@ -8,6 +9,8 @@ type Box = [left: number, top: number, width: number, height: number];
 type Options = {
   /** Null if there is nothing to see. */
   capture: () => Promise<Buffer | null>;
+  /** As it is stored. */
+  encode: (picture: Buffer) => Promise<Uint8Array>;
   store: RecordingStore;
   size: { width: number; height: number };
   /** Returns whether there is room for so many bytes. */
@@ -15,12 +18,12 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-export function createStepPictures({ capture, store, size, takeRoom, onError }: Options) {
+export function createStepPictures({ capture, encode, store, size, takeRoom, onError }: Options) {
   const steps = new Map<number, StepPictures>();
   let current: StepPictures | null = null;
   let capturing: Promise<unknown> = Promise.resolve();
-  let saving: Promise<unknown> = Promise.resolve();
-  let latest: { name: string | null; bytes: Buffer | null } = { name: null, bytes: null };
+  let saving: Promise<void> = Promise.resolve();
+  let latest: { name: string | null; captured: Buffer | null } = { name: null, captured: null };
   let count = 0;
   let changed = false;
 
@@ -28,19 +31,20 @@ export function createStepPictures({ capture, store, size, takeRoom, onError }: 
   function take(use: (name: string | null) => void) {
     const captured = capturing.then(capture).catch(() => null);
     capturing = captured;
-    const saved = captured.then(async (bytes) => {
-      const name = await save(bytes);
-      use(name);
-      changed = true;
-    });
-    saving = Promise.all([saving, saved.catch(onError)]);
+    saving = saving
+      .then(async () => {
+        use(await save(await captured));
+        changed = true;
+      })
+      .catch(onError);
   }
 
-  async function save(bytes: Buffer | null) {
-    if (!bytes) return null;
-    if (latest.bytes?.equals(bytes)) return latest.name;
+  async function save(captured: Buffer | null) {
+    if (!captured) return null;
+    if (latest.captured?.equals(captured)) return latest.name;
+    const bytes = await encode(captured);
     const name = takeRoom(bytes.length) ? `${String(count).padStart(6, '0')}.webp` : null;
-    latest = { name, bytes };
+    latest = { name, captured };
     if (!name) return null;
     count += 1;
     await store.write(`pictures/${name}`, bytes);

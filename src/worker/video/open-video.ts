@@ -15,7 +15,7 @@ import {
 import { Codec, CodecContext, FormatContext, Frame, Packet, SoftwareScaleContext, type Stream } from 'node-av/lib';
 import { limits } from '../../contract/limits.ts';
 import type { Picture } from '../ocr/picture.ts';
-import { encodeJpeg } from './encode-jpeg.ts';
+import { encodeJpeg } from '../pictures/encode-jpeg.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 
 /** Pixel formats whose first plane is the brightness. */
