@@ -1,7 +1,9 @@
-// Tests that touch the database are named *.db.test.ts and run twice: on the embedded one and on a real PostgreSQL.
+// Tests that use the database are named *.db.test.ts and run on a real PostgreSQL. Those closest to the database also run on the
+// embedded one, which is slower; the browser tests use it too.
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = 'src/**/*.db.test.ts';
+const embeddedTests = 'src/{db,queue,server/services,worker}/**/*.db.test.ts';
 
 export default defineConfig({
   test: {
@@ -24,7 +26,7 @@ export default defineConfig({
           name: 'pages',
           include: ['e2e/pages/**/*.test.ts'],
           testTimeout: 90_000,
-          maxConcurrency: 3,
+          maxConcurrency: 6,
           maxWorkers: 1,
           retry: 1,
           sequence: { groupOrder: 1 },
@@ -34,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: [databaseTests],
+          include: [embeddedTests],
           globalSetup: 'src/testing/provide-embedded.ts',
           maxWorkers: 2,
         },

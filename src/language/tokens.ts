@@ -26,8 +26,9 @@ const closers: Record<string, string> = {
   '‘': '’',
   '‚': '‘',
 };
+/** Lengths are limited where a long word would be tried again from each of its letters. */
 const solid =
-  /https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)\]]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|<[\p{L}\p{N}][\p{L}\p{N} _.-]*>|\{\{?[^{}\s]+\}?\}|(?:[$€£]\s?)?[-+]?\d+(?:[.,:/-]\d+)*(?:\s?[%€£$])?|[\p{L}\p{N}_-]+(?:[./_][\p{L}\p{N}_-]+)+/gu;
+  /https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)\]]|[\p{L}\p{N}._%+-]{1,99}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|<[\p{L}\p{N}][\p{L}\p{N} _.-]*>|\{\{?[^{}\s]+\}?\}|(?:[$€£]\s?)?[-+]?\d+(?:[.,:/-]\d+)*(?:\s?[%€£$])?|[\p{L}\p{N}_-]{1,99}(?:[./_][\p{L}\p{N}_-]+)+/gu;
 
 function opens(text: string, at: number): boolean {
   const before = text[at - 1] ?? ' ';
@@ -43,11 +44,14 @@ function closes(text: string, at: number): boolean {
 /** Where texts in quotation marks are, without the marks. */
 export function findQuotes(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
+  const neverClosed = new Set<string>();
   for (let at = 0; at < text.length; at += 1) {
-    const allowed = closers[text[at] as string];
-    if (!allowed || !opens(text, at)) continue;
+    const mark = text[at] as string;
+    const allowed = closers[mark];
+    if (!allowed || neverClosed.has(mark) || !opens(text, at)) continue;
     let end = at + 1;
     while (end < text.length && !(allowed.includes(text[end] as string) && closes(text, end))) end += 1;
+    if (end >= text.length) neverClosed.add(mark);
     if (end >= text.length || end === at + 1) continue;
     found.push({ start: at + 1, end });
     at = end;
