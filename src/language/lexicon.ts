@@ -23,6 +23,7 @@ const files = {
   evidence: 'evidence',
   frames: 'frames',
   endings: 'endings',
+  introductions: 'introductions',
 } as const;
 
 export type Lexicon = { [Name in keyof typeof files]: Phrases };

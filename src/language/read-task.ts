@@ -68,6 +68,10 @@ export function readLogIn(clause: Clause): Action[] | null {
     } else if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
     else login.username ??= asGiven;
   }
+  const both =
+    login.username?.kind === 'text' && !login.password ? /^([^\s/@:]+)\/([^\s/]+)$/.exec(login.username.text) : null;
+  if (both)
+    Object.assign(login, { username: textValue(both[1] ?? '', true), password: textValue(both[2] ?? '', true) });
   // "As the administrator" means whoever is stored; "as admin" may be a name.
   const { username, password } = login;
   const role = pairs.find(({ part }) => !part.quoted && values.has('roles', part.text))?.part;

@@ -1,4 +1,5 @@
 // Ways of writing that say the same as plainer ones. The step is rewritten before it is read, and loses nothing that must be done.
+import { withExample, withoutCheckAround, withoutLabel, withoutPurpose } from './introductions.ts';
 import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { findQuotes } from './tokens.ts';
@@ -13,6 +14,10 @@ export function simplify(step: string): string {
   });
   const plain = [
     withoutGreeting,
+    withoutLabel,
+    withoutPurpose,
+    withoutCheckAround,
+    withExample,
     withoutReason,
     asPath,
     quoteText,

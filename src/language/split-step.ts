@@ -1,13 +1,15 @@
 // A step cut into pieces that are read on their own: lines, items of a list, sentences of a long text.
+import { joinHeadings, type Line } from './introductions.ts';
 import { languages, lexiconOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
+import { findQuotes } from './tokens.ts';
 
 const tag = /<\/?(?:br|p|b|i|u|strong|em|li|ul|ol|code|span|div)\s*\/?>/gi;
 const marker = /^\s*(?:[-*•–·▪◦+>]\s+)?(?:\[[ xX]?\]\s*)?(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]\s+)?/;
 
 /** Lines that begin with a mark of a list, or follow the end of a sentence, are read on their own. */
 function splitLines(step: string): string[] {
-  const lines: string[] = [];
+  const lines: Line[] = [];
   // "1. Open the cart 2. Click Checkout"
   const isNumbered = /^\s*1[.)]\s.*\s2[.)]\s/s.test(step);
   for (const line of (isNumbered ? step.replace(/\s(?=\d{1,2}[.)]\s)/g, '\n') : step).split(/\n+/)) {
@@ -17,12 +19,12 @@ function splitLines(step: string): string[] {
       .replace(/:[a-z]+:(?=`)/g, '')
       .trim();
     const last = lines.at(-1);
-    const goesOn =
-      last !== undefined && bare.length === line.trim().length && !/[.!?:;]$/.test(last) && /^[\p{Ll}(,]/u.test(bare);
-    if (goesOn) lines[lines.length - 1] = `${last} ${bare}`;
-    else if (bare && !isHeading(bare)) lines.push(bare);
+    const isItem = bare.length !== line.trim().length;
+    const goesOn = last !== undefined && !isItem && !/[.!?:;]$/.test(last.text) && /^[\p{Ll}(,]/u.test(bare);
+    if (goesOn) last.text += ` ${bare}`;
+    else if (bare) lines.push({ text: bare, isItem });
   }
-  return lines;
+  return joinHeadings(lines).filter((line) => !isHeading(line));
 }
 
 /** "Expected:" in a line of its own. */
@@ -31,7 +33,16 @@ function isHeading(line: string): boolean {
   return languages.some((language) => lexiconOf(language).values.has('headings', words));
 }
 
-/** Lines, and sentences of a text that is too long to be read at once. */
+/** Lines, questions, and sentences of a text that is too long to be read at once. */
 export function splitStep(step: string): string[] {
-  return splitLines(step).flatMap((line) => (line.length < 600 ? [line] : line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)));
+  return splitLines(step)
+    .flatMap(splitQuestions)
+    .flatMap((line) => (line.length < 600 ? [line] : line.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u)));
+}
+
+function splitQuestions(line: string): string[] {
+  const quotes = findQuotes(line);
+  const ends = [...line.matchAll(/(?<=\?)\s+(?=[\p{Lu}"“])/gu)].map(({ index }) => index);
+  const outside = ends.filter((at) => !quotes.some(({ start, end }) => start <= at && at < end));
+  return [0, ...outside].map((from, at) => line.slice(from, outside[at]).trim());
 }

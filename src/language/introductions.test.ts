@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { describeActions } from '../testing/describe-actions.ts';
+import { readStep } from './reader.ts';
+import { understood } from './reading.ts';
+
+async function read(step: string) {
+  const result = await readStep(step);
+  const notUnderstood = [...result.notUnderstood, ...result.doubts];
+  return describeActions({ intents: understood(result).actions, notUnderstood });
+}
+
+test.each([
+  ['a heading', 'Customer buys bread:\n1. log in\n2. open the bread', 'log in. open the bread'],
+  [
+    'a task that the list spells out',
+    'Buy bread:\n- log in\n- add the bread to the cart',
+    'log in. add the bread to the cart',
+  ],
+  ['a label', 'Happy path: log in and open the cart', 'log in and open the cart'],
+  [
+    'what the flow is for',
+    'I want to be sure that customers can pay. Check that "Pay" is shown',
+    'Check that "Pay" is shown',
+  ],
+  ['a question', 'Does the search still work? Check that "Search" is shown', 'Check that "Search" is shown'],
+])('%s is left out', async (_, step, same) => {
+  expect(await read(step)).toBe(await read(same));
+});
+
+test.each([
+  ['a check', 'Please verify:\n- the total is $5\n- a logo', 'verify the total is $5. verify a logo'],
+  ['what is expected', 'Expected result:\n- a logo\n- the total is $5', 'verify a logo\nverify the total is $5'],
+  ['a place', 'In the cart:\n- there is one item', 'In the cart, there is one item'],
+])('%s over a list applies to each item', async (_, step, same) => {
+  expect(await read(step)).toBe(await read(same));
+});
+
+test.each([
+  ['a condition', 'If the cart is empty:\n- add bread to the cart\n- open the cart'],
+  ['a task with a list of things', 'Pet these:\n- cats\n- dogs'],
+  ['a purpose without a check', 'Check that the search works. Type "bread" into the search field'],
+  ['a purpose without steps', 'Check that the search works.'],
+])('%s is not left out', async (_, step) => {
+  expect(await read(step)).toContain('??');
+});
+
+test.each([
+  ['Log in with a wrong password (e.g. "abc")', 'Log in with the password "abc"'],
+  ['Log in with a wrong password like "abc"', 'Log in with the password "abc"'],
+  ['Verify that when I click "Save", "Done" is shown', 'When I click "Save", "Done" is shown'],
+  ['Log in (jane/pear)', 'Log in as "jane" with the password "pear"'],
+  ['Log in with the test account', 'Log in'],
+])('“%s” means “%s”', async (step, same) => {
+  expect(await read(step)).toBe(await read(same));
+});
