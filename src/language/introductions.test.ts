@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['a check', 'Please verify:\n- the total is $5\n- a logo', 'verify the total is $5. verify a logo'],
-  ['what is expected', 'Expected result:\n- a logo\n- the total is $5', 'verify a logo\nverify the total is $5'],
+  ['what is expected', 'Expected result:\n- a logo\n- the total is $5', '- verify a logo\n- verify the total is $5'],
   ['a place', 'In the cart:\n- there is one item', 'In the cart, there is one item'],
 ])('%s over a list applies to each item', async (_, step, same) => {
   expect(await read(step)).toBe(await read(same));
