@@ -47,7 +47,8 @@ export async function performStep(
         continue;
       }
     }
-    if (reading.problem && !(part && canBegin(part, reading))) throw new RunFailure(reading.problem);
+    if (reading.problem && !(part && canBegin(part, reading)))
+      throw new RunFailure(reading.problem, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(asked);
     const own = part ? asked(part) : [];
     for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);

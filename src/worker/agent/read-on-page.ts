@@ -1,5 +1,5 @@
 // What a step means on the page at hand. The reader proposes; the page's own names decide between its proposals.
-import { type Action, isCheck } from '../../contract/actions/action.ts';
+import { type Action, isCheck, says } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { claimWords, isDenied, readClaim } from '../../language/claims.ts';
@@ -20,6 +20,8 @@ export type PageReading = {
   problem: string | null;
   /** It can mean two things. */
   isDoubtful: boolean;
+  /** Which two, each as a step. */
+  meanings?: string[];
   /** The step as it was read, with names in quotation marks. */
   text: string;
 };
@@ -84,7 +86,10 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   const [best] = options;
   if (!best) return { ...(before as PageReading), fit: unknownFit, isPlain: true, cost: 0 };
   const other = best.problem ? undefined : options.find((each) => isRival(best, each));
-  if (other) Object.assign(best, { isDoubtful: true, problem: sayDoubt(best, other) });
+  if (other) {
+    const meanings = [best, other].map(({ parts }) => sayAsStep(parts));
+    Object.assign(best, { isDoubtful: true, problem: sayDoubt(best, other), meanings });
+  }
   best.parts = best.parts.map((part) => preferControl(part, names));
   if (!best.problem || other) return best;
   const whole = asOneTask(best, done, names);
@@ -144,6 +149,8 @@ const valuesOf = ({ parts }: Option) =>
 
 const sayDoubt = (one: Option, other: Option) =>
   `This step can mean “${sayParts(one.parts)}” or “${sayParts(other.parts)}”. Please say which.`;
+
+const sayAsStep = (parts: ReadPart[]) => parts.flatMap(({ actions }) => actions.map(says)).join('. ');
 
 /** "Answer it with OK": the page's own button rather than some button for answering. */
 function preferControl(part: ReadPart, { controls }: PageNames): ReadPart {

@@ -36,3 +36,10 @@ test.each([
   const found = await suggestFixes(page, { step });
   expect(found.map(({ says, step: changed }) => [says, changed])).toEqual(suggestions);
 });
+
+test('a step that is not clear can be replaced by what it can mean, if that is clear', async () => {
+  const meanings = ['Click the “Blue jacket” button', 'Explain why the sky is blue'];
+  expect(await suggestFixes(page, { step: 'Take the blue one', meanings })).toEqual([
+    { says: 'Did you mean: Click the “Blue jacket” button?', step: 'Click the “Blue jacket” button' },
+  ]);
+});

@@ -15,11 +15,16 @@ const leastAlike = 0.45;
 const longestMessage = 100;
 
 /** `action` is the one that failed, if that is known. */
-type Failed = { step: string; action?: Action | undefined };
+type Failed = { step: string; action?: Action | undefined; meanings?: string[] };
 type Idea = Suggestion & { score: number };
 
-/** Each suggestion is the step with one name replaced by one on the page; only those that are understood are made. */
-export async function suggestFixes(view: PageView, { step, action }: Failed): Promise<Suggestion[]> {
+/**
+ * For a step that is not clear, what it can mean. Otherwise, each suggestion is the step with one name replaced by one on the page.
+ * Only those that are understood are made.
+ */
+export async function suggestFixes(view: PageView, { step, action, meanings = [] }: Failed): Promise<Suggestion[]> {
+  if (meanings.length > 0)
+    return onlyUnderstood(meanings.map((meaning) => ({ says: `Did you mean: ${meaning}?`, step: meaning })));
   const actions = action ? [action] : understood(await readStep(step)).actions;
   const onPage = namesOnPage(view).names;
   const names = namesFor(view, actions, onPage).filter((name) => !isSaidAlready(step, name));
@@ -35,12 +40,15 @@ export async function suggestFixes(view: PageView, { step, action }: Failed): Pr
       : []),
   ]);
   const best = ideas.filter(({ score }) => score >= leastAlike).sort((one, other) => other.score - one.score);
-  const read = await readSteps(best.slice(0, mostSuggestions * 2).map((idea) => idea.step));
-  return best
-    .filter((_, at) => read[at] && read[at].notUnderstood.length + read[at].doubts.length === 0)
+  return (await onlyUnderstood(best.slice(0, mostSuggestions * 2)))
     .filter(({ says }, at, all) => all.findIndex((each) => each.says === says) === at)
     .slice(0, mostSuggestions)
     .map(({ says, step: changed }) => ({ says, step: changed }));
+}
+
+async function onlyUnderstood<Each extends Suggestion>(ideas: Each[]): Promise<Each[]> {
+  const read = await readSteps(ideas.map(({ step }) => step));
+  return ideas.filter((_, at) => read[at] && read[at].notUnderstood.length + read[at].doubts.length === 0);
 }
 
 /** If the failed action types something, only fields can be meant. */

@@ -10,12 +10,22 @@ export type FailedAction = { action: Action } & Pick<
 /** A run cannot continue; the message tells the website's owner why. The cause is only logged. */
 export class RunFailure extends Error {
   failed: FailedAction | undefined;
+  /** What the step can mean, if it is not clear; each as a step. */
+  meanings: string[];
   /** How the step could be changed. */
   suggestions: Suggestion[] = [];
 
-  constructor(message: string, { failed, ...options }: ErrorOptions & { failed?: FailedAction | undefined } = {}) {
+  constructor(
+    message: string,
+    {
+      failed,
+      meanings = [],
+      ...options
+    }: ErrorOptions & { failed?: FailedAction | undefined; meanings?: string[] } = {},
+  ) {
     super(message, options);
     this.failed = failed;
+    this.meanings = meanings;
   }
 }
 

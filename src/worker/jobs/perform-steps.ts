@@ -87,7 +87,11 @@ type Help = { step: string; hands: Hands; hide: Secrets['hide'] };
 async function addSuggestions(error: unknown, { step, hands, hide }: Help) {
   if (!(error instanceof RunFailure) || hands.signal.aborted) return;
   await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
-    const found = await suggestFixes(await hands.look(), { step, action: error.failed?.action });
+    const found = await suggestFixes(await hands.look(), {
+      step,
+      action: error.failed?.action,
+      meanings: error.meanings,
+    });
     error.suggestions = found.filter((suggestion) => hide(suggestion.step) === suggestion.step);
   }).catch(() => {});
 }
