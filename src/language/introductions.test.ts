@@ -48,8 +48,28 @@ test.each([
   ['Log in with a wrong password (e.g. "abc")', 'Log in with the password "abc"'],
   ['Log in with a wrong password like "abc"', 'Log in with the password "abc"'],
   ['Verify that when I click "Save", "Done" is shown', 'When I click "Save", "Done" is shown'],
+  ['Search for nonsense like "qqq"', 'Search for "qqq"'],
+  ['Verify that I can log out: log in. Check that "Log out" is shown', 'log in. Check that "Log out" is shown'],
+  ['Tell me if "Save" is shown', 'Check that "Save" is shown'],
+  ['Type "pear" in the search and press Enter', 'Type "pear" into the search field and press Enter'],
+  ['Click "Log in" without typing anything', 'Click "Log in"'],
   ['Log in (jane/pear)', 'Log in as "jane" with the password "pear"'],
   ['Log in with the test account', 'Log in'],
 ])('“%s” means “%s”', async (step, same) => {
   expect(await read(step)).toBe(await read(same));
+});
+
+test.each([
+  ['The onesie is the first product', 'The first product is the onesie'],
+  ['The pear should be the first product', 'The first product should be the pear'],
+  ['The pear comes first', 'The first item is the pear'],
+  ['There are six products', 'There are 6 products'],
+  ['Sort the products from cheap to expensive', 'Sort the products by price from low to high'],
+  ['sort A-Z', 'sort by name A-Z'],
+])('“%s” means “%s”', async (step, same) => {
+  expect(await read(step)).toBe(await read(same));
+});
+
+test('two things of which one is said to be the other are not only looked for', async () => {
+  expect(await read('The email field is the first field')).toContain('??');
 });

@@ -70,17 +70,21 @@ export function withoutLabel(step: string, lexicon: Lexicon): string {
   return introductions.has('labels', label) && isOrder(task, lexicon) && !isPurpose ? task : step;
 }
 
-/** "I want to be sure that customers can pay. Open …": only if the steps say themselves what must be true. */
+/** "I want to be sure that customers can pay. Open …", "…: open …": only if the steps say themselves what must be true. */
 export function withoutPurpose(step: string, lexicon: Lexicon): string {
   const { smallWords, verbs, frames, introductions } = lexicon;
-  const { why = '', task = '' } = /^\s*(?<why>[^.!?:\n“"]+)[.!?]\s+(?<task>\S.*)$/su.exec(step)?.groups ?? {};
+  const { why = '', task = '' } = /^\s*(?<why>[^.!?:\n“"]+)[.!?:]\s+(?<task>\S.*)$/su.exec(step)?.groups ?? {};
   const words = wordsOf(why);
   const rest = words.filter((word) => !['politeness', 'filler'].some((kind) => smallWords.has(kind, word)));
   const wishes = smallWords.has('people', words[0] ?? '') && words.some((word) => verbs.has('never performed', word));
   const asks = frames.has('check', rest[0] ?? '') || introductions.has('asking whether', rest[0] ?? '');
   const isVague =
     introductions.has('working', words.at(-1) ?? '') ||
-    words.some((word, at) => introductions.has('users', word) && introductions.has('being able', words[at + 1] ?? ''));
+    words.some(
+      (word, at) =>
+        ['users', 'people'].some((kind) => introductions.has(kind, word)) &&
+        introductions.has('being able', words[at + 1] ?? ''),
+    );
   return (wishes || asks) && isVague && isCheck(task, lexicon) ? task : step;
 }
 
@@ -105,7 +109,7 @@ export function withoutCheckAround(step: string, lexicon: Lexicon): string {
   return isOnly ? step.slice(all.length) : step;
 }
 
-/** "a wrong password (e.g. “abc”)" is the password “abc”. */
+/** "a wrong password (e.g. “abc”)" is the password “abc”, "nonsense like “abc”" is “abc”. */
 export function withExample(step: string, lexicon: Lexicon): string {
   const { introductions } = lexicon;
   const example = patternOf(
@@ -113,13 +117,13 @@ export function withExample(step: string, lexicon: Lexicon): string {
     'example',
     () =>
       new RegExp(
-        `(?<!\\p{L})(?:${introductions.pattern('indefinite')}) (?:\\p{L}+ ){0,2}?(?<what>\\p{L}+),? (?:\\((?:(?:${introductions.pattern('for example')}),? )?(?<inside>["“][^"”]+["”])\\)|(?:${introductions.pattern('for example')}),? (?<after>["“][^"”]+["”]))`,
+        `(?<!\\p{L})(?:(?:${introductions.pattern('anything')})|(?:${introductions.pattern('indefinite')}) (?:\\p{L}+ ){0,2}?(?<what>\\p{L}+)),? (?:\\((?:(?:${introductions.pattern('for example')}),? )?(?<inside>["“][^"”]+["”])\\)|(?:${introductions.pattern('for example')}),? (?<after>["“][^"”]+["”]))`,
         'giu',
       ),
   );
   const [the = ''] = introductions.listOf('definite');
   return step.replace(example, (...all) => {
     const { what, inside, after } = all.at(-1) as Record<string, string | undefined>;
-    return `${the} ${what} ${inside ?? after}`;
+    return [...(what ? [the, what] : []), inside ?? after].join(' ');
   });
 }

@@ -24,6 +24,7 @@ const files = {
   frames: 'frames',
   endings: 'endings',
   introductions: 'introductions',
+  commonWords: 'common-words',
 } as const;
 
 export type Lexicon = { [Name in keyof typeof files]: Phrases };

@@ -14,9 +14,10 @@ import {
   partsOf,
   predicateOf,
 } from './clause.ts';
+import type { Lexicon } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { readSorting } from './read-task.ts';
-import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
+import { it, nothing, readNumber, readOrdinal, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
 import { placed, readThings, type Things } from './things.ts';
 
@@ -310,6 +311,8 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
         value: textValue(stated.name, true),
       },
     ];
+  // That both are there would be less than what is said.
+  if (isStated) return asList(readPlaceAmong(clause, things, said));
   // "No orders are found": the list of them is empty.
   const [none, ...more] = all;
   const isEvery = none?.all && none.name === '' && (none.kind === 'item' || none.kind === 'row');
@@ -525,7 +528,7 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
         }
       : named;
   if (numbers.filter((number) => number !== null).length > 1) return null;
-  if (!counted) return null;
+  if (!counted || (!counted.name && !counted.kind && !counted.pronoun)) return null;
   const { count: _, all: __, every: ___, ...target } = counted;
   const extra = lexicon.comparisons.all(counts.flatMap(({ text }) => wordsOf(text))).map(({ category }) => category);
   const how = [...extra, said.comparison].find(
@@ -636,6 +639,33 @@ function readSorted(clause: Clause, things: Things, said: Said): Check[] | null 
   ];
 }
 
+/** "The bread is the first product", "The bread comes first": the first product is the bread. */
+function readPlaceAmong(clause: Clause, things: Things, said: Said): Check | null {
+  const [one, other, ...more] = placed(things);
+  const [subject, among] = other && isRanked(one) ? [other, one] : [one, other];
+  if (!subject?.name || subject.kind === 'page' || more.length > 0 || said.comparison === 'contains') return null;
+  const [ordinal, ...others] = among ? [] : otherWords(clause).flatMap((word) => ordinalOf(word, clause.lexicon));
+  const [entry = ''] = clause.lexicon.kinds.listOf('item');
+  const first = ordinal && others.length === 0 ? { ...readPhrase(entry, false, clause.lexicon), ordinal } : null;
+  const target = isRanked(among) ? among : first;
+  if (!target) return null;
+  const value = textValue(subject.name, subject.quoted);
+  return { kind: 'value', negated: said.negated, target, comparison: 'contains', value };
+}
+
+const isRanked = (target: Target | undefined): target is Target =>
+  target !== undefined &&
+  !target.name &&
+  target.kind !== 'field' &&
+  (target.ordinal ?? target.superlative) !== undefined;
+
+const asList = (check: Check | null) => (check ? [check] : null);
+
+const ordinalOf = (word: string, lexicon: Lexicon) => {
+  const ordinal = readOrdinal(word, lexicon);
+  return ordinal === null ? [] : [ordinal];
+};
+
 function readOrder(clause: Clause, things: Things, said: Said): Check[] | null {
   const parts = [...partsOf(clause, 'thing', 'value')];
   const pair =
@@ -645,6 +675,8 @@ function readOrder(clause: Clause, things: Things, said: Said): Check[] | null {
         ? parts.map(({ text, quoted }) => readPhrase(text, quoted, clause.lexicon))
         : [things.targets[0], things.place?.target];
   const [one, other] = pair;
+  const place = asList(readPlaceAmong(clause, things, said));
+  if (place) return place;
   if (!one || !other) return null;
   const words = otherWords(clause);
   const relations = clause.lexicon.relations.all(words).map(({ category }) => category);

@@ -30,7 +30,7 @@ const join = (pieces: Piece[]) =>
     .trim();
 
 export function readNumber(words: string, { numbers }: Lexicon): number | null {
-  const text = plain(words).replace(/[x×]$/, '');
+  const text = plain(words).replace(/(?<=\d)[x×]$/, '');
   if (/^\d{1,6}$/.test(text)) return Number(text);
   const found = numbers.of(text);
   return found === undefined ? null : Number(found);

@@ -14,6 +14,7 @@ export function simplify(step: string): string {
   });
   const plain = [
     withoutGreeting,
+    inCommonWords,
     withoutLabel,
     withoutPurpose,
     withoutCheckAround,
@@ -25,6 +26,7 @@ export function simplify(step: string): string {
     withoutLooks,
     inPlainVerbs,
     placeLast,
+    byPrice,
     withoutTotal,
     inFullWords,
     asClaims,
@@ -35,6 +37,30 @@ export function simplify(step: string): string {
 }
 
 const mask = (at: number) => `Quote${at}Quote`;
+
+/** The lexicon's own list of phrases, each with what it is replaced by. */
+function inCommonWords(step: string, { commonWords, smallWords }: Lexicon): string {
+  const ends = `(?=\\s*(?:$|[.,;!?]|(?:${smallWords.pattern('before a verb')}) ))`;
+  return commonWords.categories.reduce((text, plainly) => {
+    const [, isAtEnd, words = ''] = /^(… )?(.*)$/.exec(plainly) ?? [];
+    const said = new RegExp(
+      `(?<![\\p{L}“"])(?:${commonWords.pattern(plainly)})(?!\\p{L})${isAtEnd ? ends : ''}`,
+      'giu',
+    );
+    return text.replace(said, words === '-' ? '' : words);
+  }, step);
+}
+
+/** "Sort the products from cheap to expensive." */
+function byPrice(step: string, lexicon: Lexicon): string {
+  const { verbs, frames } = lexicon;
+  if (!wordsOf(step).some((word) => frames.has('sort', word))) return step;
+  return ['prices rising', 'prices falling'].reduce((text, order) => {
+    const said = patternOf(lexicon, order, () => new RegExp(`(?<!\\p{L})(?:${verbs.pattern(order)})(?!\\p{L})`, 'iu'));
+    const [plainly] = verbs.listOf(`${order} plainly`);
+    return plainly ? text.replace(said, plainly) : text;
+  }, step);
+}
 
 /** Up to the next clause. */
 const sameClause = (joining: string, marks: string) => `(?:(?! (?:${joining}) )[^${marks}])`;

@@ -829,4 +829,6 @@ export const readSteps: [step: string, expected: string][] = [
   ['Go back to the product list', 'go product[list]'],
   ['Open the tab "Spring sale" with a double-click', 'doubleClick "Spring sale"[tab]'],
   ['Move Tea above Coffee', 'drag Tea Coffee side:before'],
+  ['Make sure the list is sorted alphabetically', 'check sorted list[list] by:name direction:ascending'],
+  ['Sort alphabetically', 'sort by:name direction:ascending'],
 ];
