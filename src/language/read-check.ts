@@ -293,6 +293,10 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
     )
   )
     return null;
+  const opens = predicateOf(clause).some((word) => lexicon.frames.has('open', word));
+  // Tabs are always there; an open one is selected.
+  if (opens && all.length > 0 && all.every(({ kind }) => kind === 'tab'))
+    return all.map((target) => ({ kind: 'state', negated, target, state: 'selected' }));
   const values = partsOf(clause, 'value');
   const [subject, stated] = things.targets;
   // "The first row is “Milk”".

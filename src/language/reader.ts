@@ -335,7 +335,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     actions = kind === 'waitFor' ? readWaitFor(clause) : (readLeading(clause) ?? readCheck(clause) ?? readFrom(clause));
     if (actions) break;
   }
-  if (!actions) return lose();
+  if (!actions || (states(clause) && actions.some(({ kind }) => leavesState.has(kind)))) return lose();
   actions = actions.map((action) => withPositions(action, clause.lexicon));
   if (progress.found) {
     const { noun, kind } = progress.found;
@@ -687,6 +687,17 @@ function isHarmless(clause: Clause): boolean {
     !/["“”«»]/.test(clause.text) &&
     clause.lexicon.verbs.find(wordsOf(clause.text), 'asking') === null
   );
+}
+
+/** What is seen afterwards can be meant as well: "the volume is set to 50". A button that is clicked only was. */
+const leavesState = new Set(['set', 'choose', 'tick', 'type', 'clear', 'sort', 'filter', 'edit', 'mark', 'style']);
+
+/** "The date is in the future", "the volume is set to 50": what comes first is what something is said of, and nobody is to do anything. */
+function states({ parts, text, lexicon }: Clause): boolean {
+  const [lead] = parts.filter(({ label }) => label !== 'connector' && label !== 'aside');
+  if (lead?.label !== 'thing' && lead?.label !== 'field') return false;
+  const after = wordsOf(text.slice(text.indexOf(lead.text) + lead.text.length));
+  return lexicon.smallWords.has('being', after.find((word) => lexicon.kinds.of(word) === undefined) ?? '');
 }
 
 const sureOfTask = 0.93;

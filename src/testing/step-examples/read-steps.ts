@@ -831,4 +831,5 @@ export const readSteps: [step: string, expected: string][] = [
   ['Move Tea above Coffee', 'drag Tea Coffee side:before'],
   ['Make sure the list is sorted alphabetically', 'check sorted list[list] by:name direction:ascending'],
   ['Sort alphabetically', 'sort by:name direction:ascending'],
+  ['The tab "Details" is open', 'check state "Details"[tab] state:selected'],
 ];
