@@ -1,5 +1,5 @@
 // Two servers and two workers under load, while processes are killed, the database restarts, the storage fails and the
-// disk is full. `npm test` does this for two minutes, `npm run test:faults` for ten (FAULT_MINUTES).
+// disk is full. `npm test` does this for one minute, `npm run test:faults` for ten (FAULT_MINUTES).
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { type Product, startProduct } from './product.ts';
 import { addFlow, endOfRun, type Run, startRun } from './rehearse.ts';
 import { test as base, expect, signUp } from './test.ts';
 
-const minutes = Number(process.env.FAULT_MINUTES ?? 2);
+const minutes = Number(process.env.FAULT_MINUTES ?? 1);
 const seed = Number(process.env.FAULT_SEED ?? 20_261);
 /** Much longer than any answer takes, even while the database restarts. */
 const hangMs = 45_000;

@@ -1,3 +1,3 @@
 import { describeCrashes } from './crash.ts';
 
-describeCrashes({ kills: 3 });
+describeCrashes({ kills: Number(process.env.KILLS ?? 2) });
