@@ -73,36 +73,52 @@ export type PageElement = {
 /** As sent by the page: empty and false fields are left out. */
 export type RawElement = Partial<PageElement> & Pick<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'>;
 
-const blank: Omit<PageElement, 'id' | 'key' | 'parent' | 'end' | 'tag' | 'box'> = {
-  role: '',
-  name: '',
-  own: '',
-  text: '',
-  description: '',
-  placeholder: '',
-  colour: '',
-  value: '',
-  type: '',
-  hint: '',
-  mark: '',
-  href: '',
-  options: [],
-  column: '',
-  usable: false,
-  editable: false,
-  onScreen: false,
-  covered: false,
-  veiled: false,
-  hidden: false,
-  disabled: false,
-  readonly: false,
-  required: false,
-  invalid: false,
-  focused: false,
-  scrolls: false,
-  red: false,
-};
+const noOptions: PageElement['options'] = [];
 
+/** Written out, since this is several times as fast as copying all fields from one object to another. */
 export function completeElement(raw: RawElement): PageElement {
-  return { ...blank, ...raw };
+  const element: PageElement = {
+    id: raw.id,
+    parent: raw.parent,
+    end: raw.end,
+    key: raw.key,
+    tag: raw.tag,
+    box: raw.box,
+    role: raw.role ?? '',
+    name: raw.name ?? '',
+    own: raw.own ?? '',
+    text: raw.text ?? '',
+    description: raw.description ?? '',
+    placeholder: raw.placeholder ?? '',
+    colour: raw.colour ?? '',
+    value: raw.value ?? '',
+    type: raw.type ?? '',
+    hint: raw.hint ?? '',
+    mark: raw.mark ?? '',
+    href: raw.href ?? '',
+    column: raw.column ?? '',
+    usable: raw.usable ?? false,
+    editable: raw.editable ?? false,
+    onScreen: raw.onScreen ?? false,
+    covered: raw.covered ?? false,
+    veiled: raw.veiled ?? false,
+    hidden: raw.hidden ?? false,
+    disabled: raw.disabled ?? false,
+    readonly: raw.readonly ?? false,
+    required: raw.required ?? false,
+    invalid: raw.invalid ?? false,
+    focused: raw.focused ?? false,
+    scrolls: raw.scrolls ?? false,
+    red: raw.red ?? false,
+    options: raw.options ?? noOptions,
+  };
+  if (raw.checked !== undefined) element.checked = raw.checked;
+  if (raw.expanded !== undefined) element.expanded = raw.expanded;
+  if (raw.selected !== undefined) element.selected = raw.selected;
+  if (raw.opensMenu !== undefined) element.opensMenu = raw.opensMenu;
+  if (raw.over !== undefined) element.over = raw.over;
+  if (raw.age !== undefined) element.age = raw.age;
+  if (raw.icon !== undefined) element.icon = raw.icon;
+  if (raw.maybeIcon !== undefined) element.maybeIcon = raw.maybeIcon;
+  return element;
 }

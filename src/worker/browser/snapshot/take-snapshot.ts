@@ -101,15 +101,14 @@ function elementAccess(session: BrowserSession, elements: PageElement[], placeOf
 function placed(
   raw: RawElement,
   { left, top, parent, first }: { left: number; top: number; parent: number; first: number },
-) {
+): PageElement {
+  const element = completeElement(raw);
   const [x, y, width, height] = raw.box;
-  return {
-    ...completeElement(raw),
-    id: raw.id + first,
-    parent: raw.parent < 0 ? parent : raw.parent + first,
-    end: raw.end + first,
-    box: [x + left, y + top, width, height] as PageElement['box'],
-  };
+  element.id += first;
+  element.parent = raw.parent < 0 ? parent : raw.parent + first;
+  element.end += first;
+  element.box = [x + left, y + top, width, height];
+  return element;
 }
 
 async function readFrame(session: BrowserSession, page: Page, frame: Frame): Promise<Reading> {
