@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPageAgent } from '../../src/testing/perform-on-page.ts';
 import { doneFaults, halfSteps } from '../sites/agent-faulty-acts.ts';
+import { placeFaults } from '../sites/agent-faulty-places.ts';
 import { missingFaults, seenFaults } from '../sites/agent-faulty-views.ts';
 import { fieldKinds, placeKinds, taskKinds } from '../sites/agent-kinds.ts';
 import { plainKinds } from '../sites/agent-more-kinds.ts';
@@ -46,6 +47,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...refusedFaults,
     ...seenFaults,
     ...missingFaults,
+    ...placeFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

@@ -64,6 +64,8 @@ test.each([
   ['The pear should be the first product', 'The first product should be the pear'],
   ['The pear comes first', 'The first item is the pear'],
   ['There are six products', 'There are 6 products'],
+  ['In the section Summer, "Boats" is shown', 'In the "Summer" section, "Boats" is shown'],
+  ['In the list "Friends", "Ada" is shown', 'In the "Friends" list, "Ada" is shown'],
   ['Sort the products from cheap to expensive', 'Sort the products by price from low to high'],
   ['sort A-Z', 'sort by name A-Z'],
 ])('“%s” means “%s”', async (step, same) => {

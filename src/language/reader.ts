@@ -321,7 +321,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     progress.found = placed(readThings(clause))[0] ?? null;
     return;
   }
-  if (hasTwoVerbs(clause) || isException(clause)) return lose();
+  if (hasTwoVerbs(clause) || isException(clause) || isOnlyPlace(clause)) return lose();
   if (clause.kind === 'goTo' && isResult(clause)) clause.kind = 'elementPresent';
   clause.subject = progress.subject;
   let actions: Action[] | null = null;
@@ -699,6 +699,12 @@ function states({ parts, text, lexicon }: Clause): boolean {
   const after = wordsOf(text.slice(text.indexOf(lead.text) + lead.text.length));
   return lexicon.smallWords.has('being', after.find((word) => lexicon.kinds.of(word) === undefined) ?? '');
 }
+
+/** "In the “Summer” section" alone claims nothing: it says where the next clause holds. */
+const isOnlyPlace = (clause: Clause) =>
+  clause.kind === 'elementPresent' &&
+  predicateOf(clause).length === 0 &&
+  clause.lexicon.relations.at(wordsOf(clause.text), 0, 'within') !== null;
 
 const sureOfTask = 0.93;
 const tasks = new Set([

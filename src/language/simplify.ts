@@ -25,6 +25,7 @@ export function simplify(step: string): string {
     withoutContrast,
     withoutLooks,
     inPlainVerbs,
+    nameFirst,
     placeLast,
     byPrice,
     withoutTotal,
@@ -49,6 +50,25 @@ function inCommonWords(step: string, { commonWords, smallWords }: Lexicon): stri
     );
     return text.replace(said, words === '-' ? '' : words);
   }, step);
+}
+
+/** "In the section Summer, …": in the “Summer” section. */
+function nameFirst(step: string, lexicon: Lexicon): string {
+  const { relations, determiners, kinds } = lexicon;
+  const place = patternOf(
+    lexicon,
+    'name of a place',
+    () =>
+      new RegExp(
+        `^(?<lead>\\s*(?:${relations.pattern('within')}) (?:${determiners.pattern('the')})) (?<kind>${kinds.pattern('section', 'tab', 'dialog', 'list', 'table', 'card', 'column', 'menu', 'form')}) (?:["“](?<quoted>[^"”]+)["”]|(?<name>[\\p{L}\\p{N} -]+)), (?=\\S)`,
+        'iu',
+      ),
+  );
+  return step.replace(place, (...all) => {
+    const { lead, kind, quoted, name } = all.at(-1) as Record<string, string | undefined>;
+    const isName = quoted !== undefined || name?.split(' ').every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+    return isName ? `${lead} “${quoted ?? name}” ${kind}, ` : all[0];
+  });
 }
 
 /** "Sort the products from cheap to expensive." */

@@ -102,7 +102,7 @@ export function namedGroup(view: PageView, noun: string): Group | undefined {
   return called ?? (words.some((word) => titles.includes(word)) ? groups[0] : undefined);
 }
 
-function isVague({ name: text, kind }: Target) {
+export function isVague({ name: text, kind }: Target) {
   const words = mainWords(text).map(stem);
   return words.length === 0 ? kind !== undefined : words.every((word) => vague.has(word));
 }
@@ -140,6 +140,9 @@ function saidCount(view: PageView, target: Target, place: PageElement | undefine
   return null;
 }
 
+/** "Revision 3 (draft)" is a revision; a sentence about revisions is none. */
+const moreWords = 2;
+
 function countNamed(view: PageView, target: Target, place: PageElement | undefined) {
   const plain: Target = { ...target, relations: [] };
   const ranked = rankCandidates(view, plain, { purpose: 'read' }).filter(
@@ -149,17 +152,22 @@ function countNamed(view: PageView, target: Target, place: PageElement | undefin
       // What a list is headed by is not one of its entries.
       element.role !== 'heading' &&
       element.role !== 'columnheader' &&
+      // What a button does with them is none of them.
+      (target.quoted || target.kind === 'button' || element.role !== 'button') &&
       !view.isHead(element) &&
       (!place || view.isWithin(element, place)),
   );
+  const most = target.quoted ? Number.POSITIVE_INFINITY : mainWords(target.name).length + moreWords;
   const top = ranked[0]?.score ?? 0;
-  return ranked.filter(
-    ({ score, element }) =>
-      score >= top - 0.05 &&
-      !ranked.some(
-        (other) => other.element !== element && view.isWithin(other.element, element) && other.score >= top - 0.05,
-      ),
-  ).length;
+  return ranked
+    .filter(({ element }) => mainWords(view.textOf(element) || element.name).length <= most)
+    .filter(
+      ({ score, element }) =>
+        score >= top - 0.05 &&
+        !ranked.some(
+          (other) => other.element !== element && view.isWithin(other.element, element) && other.score >= top - 0.05,
+        ),
+    ).length;
 }
 
 type Group = { items: PageElement[]; words: Set<string> };

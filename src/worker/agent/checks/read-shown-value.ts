@@ -6,6 +6,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { capital, describeTarget } from '../acts/find-element.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { rowsOf } from '../ground/sections.ts';
 import { identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 
@@ -92,9 +93,10 @@ function anchorOf({ name: text, relations }: Target): Target | null {
 function aspectOf(view: PageView, target: Target, anchor: Target): Reading[] {
   const aspect = mainWords(target.name).filter((word) => !generic.has(word));
   if (aspect.length === 0) return [];
-  return rankCandidates(view, anchor, { purpose: 'read' })
-    .slice(0, 5)
-    .flatMap(({ element, score }) => {
+  const [row, ...otherRows] = rowsOf(view, anchor);
+  const ranked = rankCandidates(view, anchor, { purpose: 'read' }).slice(0, 5);
+  return (row && otherRows.length === 0 ? [{ element: row, score: 1 }, ...ranked] : ranked).flatMap(
+    ({ element, score }) => {
       const record = view.recordOf(element);
       if (!record) return [];
       return view.within(record).flatMap((each) => {
@@ -107,7 +109,8 @@ function aspectOf(view: PageView, target: Target, anchor: Target): Reading[] {
           ? [{ text: each.value || view.textOf(each), element: each, score: score * fit }]
           : [];
       });
-    });
+    },
+  );
 }
 
 function moneyFit(aspect: string[], { own }: PageElement) {

@@ -5,6 +5,7 @@ import { meansIcon, signsFor } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fitKind } from './fit-kind.ts';
 import { distance, type PageView } from './page-view.ts';
+import { isInOtherSection, isUnderHeading, rowAnchor, rowsOf } from './sections.ts';
 import { identifierWords, likeness, wordsOf } from './words.ts';
 
 export type Purpose = 'click' | 'type' | 'choose' | 'tick' | 'read' | 'hover';
@@ -51,6 +52,16 @@ const tickRoles = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'm
 
 /** The best first. */
 export function rankCandidates(view: PageView, target: Target, question: Search): Candidate[] {
+  const anchor = rowAnchor(target);
+  if (anchor) {
+    const rows = rowsOf(view, anchor).map((element) => ({
+      element,
+      score: 1,
+      why: `it says “${anchor.name}”`,
+      fits: '' as const,
+    }));
+    return target.ordinal === undefined ? rows : pickOrdinal(rows, target.ordinal);
+  }
   const scored = view.elements
     .map((element) => scoreElement(view, element, { target, ...question }))
     .filter((each) => each.score >= least);
@@ -416,8 +427,11 @@ function fitRelation(
   const [x, y, w, h] = candidate.box;
   const [ax, ay, aw, ah] = anchor.box;
   const near = 1 / (1 + distance(candidate, anchor) / 100);
+  const isOver = anchor.role === 'heading';
+  if (isOver && ['of', 'within', 'with'].includes(relation) && isInOtherSection(view, candidate, anchor)) return 0;
   switch (relation) {
     case 'under':
+      if (isOver) return isUnderHeading(view, candidate, anchor) ? 1 : 0;
       return y + 2 >= ay + ah - 6 ? near : view.isWithin(candidate, anchor) ? 0.3 : 0;
     case 'above':
       return y + h <= ay + 6 ? near : 0;
