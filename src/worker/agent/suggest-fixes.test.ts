@@ -30,6 +30,10 @@ test.each([
   ['Type "Ann" into "Pot color"', []],
   ['Type "Ann" into "Your nmae"', [['Did you mean “Your name”?', 'Type "Ann" into "Your name"']]],
   ['Click "Newsletter archive"', []],
+  [
+    'Check that the page shows "Add to bag, $49.99"',
+    [['The page says “Please check your email”.', 'Check that the page shows "Please check your email"']],
+  ],
   ['Check that "Blue jacket" is disabled', []],
   ['Explain why the sky is blue', []],
 ])('%s', async (step, suggestions) => {

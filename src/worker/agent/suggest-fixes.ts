@@ -30,11 +30,11 @@ export async function suggestFixes(view: PageView, { step, action, meanings = []
   const names = namesFor(view, actions, onPage).filter((name) => !isSaidAlready(step, name));
   // What is on the page as it was said is meant; another name would test something else.
   const isThere = new Set(onPage.map((name) => name.toLowerCase()));
-  const wanted = textsIn(actions).filter(
-    (text) => step.toLowerCase().includes(text.toLowerCase()) && !isThere.has(text.toLowerCase()),
-  );
+  const wanted = textsIn(actions).filter((text) => placeIn(step, text) >= 0 && !isThere.has(text.toLowerCase()));
   const ideas = wanted.flatMap((text) => [
-    ...names.map((name) => replaceBy({ step, text, name, score: closeness(text, name) })),
+    ...names
+      .filter((name) => keepsNumbers(text, name))
+      .map((name) => replaceBy({ step, text, name, score: closeness(text, name) })),
     ...(actions.some(({ kind }) => kind === 'textVisible')
       ? messagesOn(view).map((said) => sayInstead(step, text, said))
       : []),
@@ -68,9 +68,22 @@ function sayInstead(step: string, text: string, said: string): Idea {
   return { says: `The page says “${said}”.`, step: replaceName(step, text, said), score: leastAlike };
 }
 
+/** Where these words stand in the step; -1 if only as a part of a longer word. */
+function placeIn(step: string, text: string): number {
+  const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+  const [within, wanted] = [step.toLowerCase(), text.toLowerCase()];
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1))
+    if (!isLetter(within[at - 1]) && !isLetter(within[at + wanted.length])) return at;
+  return -1;
+}
+
+/** "Jacket, $49.99" must not become “Jacket”: the price would no longer be checked. */
+const keepsNumbers = (text: string, name: string) =>
+  (text.match(/\d[\d.,]*/g) ?? []).every((number) => name.includes(number));
+
 /** In quotation marks, so that it is found letter by letter. */
 function replaceName(step: string, text: string, name: string) {
-  const start = step.toLowerCase().indexOf(text.toLowerCase());
+  const start = placeIn(step, text);
   const end = start + text.length;
   const isQuoted = /["“]$/.test(step.slice(0, start)) && /^["”]/.test(step.slice(end));
   return step.slice(0, start) + (isQuoted ? name : `"${name}"`) + step.slice(end);
