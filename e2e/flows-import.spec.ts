@@ -178,5 +178,5 @@ test('a recording can be imported on a phone and by keyboard alone', async ({ si
   ]);
   await signedIn.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(flowLink(signedIn, 'Order')).toBeAttached();
+  await expect(flowLink(signedIn, 'Imported from a recording')).toBeAttached();
 });
