@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each([
-  ['The onesie is the first product', 'The first product is the onesie'],
+  ['The table lamp is the first product', 'The first product is the table lamp'],
   ['The pear should be the first product', 'The first product should be the pear'],
   ['The pear comes first', 'The first item is the pear'],
   ['There are six products', 'There are 6 products'],

@@ -40,13 +40,15 @@ export function simplify(step: string): string {
 const mask = (at: number) => `Quote${at}Quote`;
 
 /** The lexicon's own list of phrases, each with what it is replaced by. */
-function inCommonWords(step: string, { commonWords, smallWords }: Lexicon): string {
-  const ends = `(?=\\s*(?:$|[.,;!?]|(?:${smallWords.pattern('before a verb')}) ))`;
+function inCommonWords(step: string, lexicon: Lexicon): string {
+  const { commonWords, smallWords } = lexicon;
+  const ends = () => `(?=\\s*(?:$|[.,;!?]|(?:${smallWords.pattern('before a verb')}) ))`;
   return commonWords.categories.reduce((text, plainly) => {
     const [, isAtEnd, words = ''] = /^(… )?(.*)$/.exec(plainly) ?? [];
-    const said = new RegExp(
-      `(?<![\\p{L}“"])(?:${commonWords.pattern(plainly)})(?!\\p{L})${isAtEnd ? ends : ''}`,
-      'giu',
+    const said = patternOf(
+      lexicon,
+      `common words: ${plainly}`,
+      () => new RegExp(`(?<![\\p{L}“"])(?:${commonWords.pattern(plainly)})(?!\\p{L})${isAtEnd ? ends() : ''}`, 'giu'),
     );
     return text.replace(said, words === '-' ? '' : words);
   }, step);

@@ -77,7 +77,7 @@ function placeIn(step: string, text: string): number {
   return -1;
 }
 
-/** "Jacket, $49.99" must not become “Jacket”: the price would no longer be checked. */
+/** "Lamp, $20" must not become “Desk lamp”: the price would no longer be checked. */
 const keepsNumbers = (text: string, name: string) =>
   (text.match(/\d[\d.,]*/g) ?? []).every((number) => name.includes(number));
 

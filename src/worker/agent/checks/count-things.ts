@@ -140,7 +140,7 @@ function saidCount(view: PageView, target: Target, place: PageElement | undefine
   return null;
 }
 
-/** "Revision 3 (draft)" is a revision; a sentence about revisions is none. */
+/** "Order 3 (open)" is an order; a sentence about orders is none. */
 const moreWords = 2;
 
 function countNamed(view: PageView, target: Target, place: PageElement | undefined) {

@@ -11,7 +11,7 @@ export function placesOf(view: PageView, target: Target): PageElement[] {
   if ((target.kind === 'list' || target.kind === 'table') && (!target.name || namesNothing(target)))
     return listsOf(view, target);
   if (!target.name && target.ordinal !== undefined && target.relations.length === 0) return nthItems(view, target);
-  // "The first revision": of what is listed as such.
+  // "The first comment": of what is listed as such.
   if (target.ordinal !== undefined && !target.quoted && !target.kind && target.relations.length === 0)
     return isVague(target) || namedGroup(view, target.name) ? nthItems(view, target) : [];
   const [related] = target.relations;
@@ -29,7 +29,7 @@ export function placesOf(view: PageView, target: Target): PageElement[] {
   });
 }
 
-/** "Under Spring": the section with this heading; beside something else, what is nearest there. */
+/** "Under Billing": the section with this heading; beside something else, what is nearest there. */
 function relatedPlaces(view: PageView, target: Target, { relation, target: anchor }: Target['relations'][number]) {
   const named = placesOf(view, anchor);
   const isPart = ['under', 'within', 'of', 'with'].includes(relation) && named.some(({ role }) => role === 'heading');

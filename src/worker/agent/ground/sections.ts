@@ -6,7 +6,7 @@ import { isSaidIn, mainWords, sameNumber, stem, wordsOf } from './words.ts';
 
 const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem']);
 
-/** "The row of plot 12": what the row is told by; null if it is told by nothing else. */
+/** "The row of order 5": what the row is told by; null if it is told by nothing else. */
 export function rowAnchor({ kind, name, relations }: Target): Target | null {
   if (kind !== 'row' || name) return null;
   const of = relations.find(({ relation }) => relation === 'of' || relation === 'with' || relation === 'within');
