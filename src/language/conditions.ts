@@ -1,5 +1,5 @@
 // What must hold for a clause to count, what it leaves out, and by which means it is done.
-import { type Action, type Check, isCheck } from '../contract/actions/action.ts';
+import { type Action, type Check, isCheck, isPageAction } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import { limits } from '../contract/limits.ts';
 import { type Clause, type Part, partsOf } from './clause.ts';
@@ -41,11 +41,26 @@ export function applyConditions(clause: Clause, actions: Action[], inner: Inner)
       wordsOf(condition.rest).some((word) => clause.lexicon.values.has('overview', word))
     )
       continue;
-    const changed = applyCondition(clause, condition, result, inner);
+    const changed =
+      applyCondition(clause, condition, result, inner, text) ?? holdsNow(text, condition, result, clause.lexicon);
     if (!changed) return null;
     result = changed;
   }
   return result;
+}
+
+/**
+ * "The button is disabled until a name is typed", "a message appears after the upload": what must be true now, where it cannot be
+ * told whether the condition holds. A check that must hold anyway is the stricter one; that something is not there is not.
+ */
+function holdsNow(text: string, { category }: Condition, actions: Action[], { conditions }: Lexicon): Action[] | null {
+  if (!actions.every(isCheck)) return null;
+  if (category === 'until') return actions;
+  if (category !== 'when' && category !== 'while') return null;
+  const words = wordsOf(text);
+  if (words.some((_, at) => conditions.at(words, at, 'reloaded') !== null)) return [{ kind: 'reload' }, ...actions];
+  const isDemanding = words.some((_, at) => conditions.at(words, at, 'demanding') !== null);
+  return isDemanding || actions.some((action) => 'negated' in action && action.negated) ? null : actions;
 }
 
 /** "except C unless it rains": two conditions in one. */
@@ -72,14 +87,19 @@ function applyCondition(
   { category, rest }: Condition,
   actions: Action[],
   inner: Inner,
+  text: string,
 ): Action[] | null {
   const { lexicon } = clause;
   if (category === 'upper' || category === 'lower') return actions.some(({ kind }) => kind === 'type') ? actions : null;
   if (category === 'except') return applyException(actions, rest, lexicon);
-  if (category === 'asked' || rest === '') return applyAsked(actions, lexicon);
+  const isAsked = lexicon.conditions.at(wordsOf(text), 0, 'if asked') !== null;
+  if (category === 'asked' || rest === '' || isAsked) return applyAsked(actions, lexicon);
   const seconds = durationOf(rest, lexicon);
   if (category === 'when' && seconds !== null) return [{ kind: 'wait', seconds }, ...actions];
   const [check, ...more] = inner.get(rest) ?? [];
+  // "The menu opens when you click the icon": it is clicked first.
+  if (category === 'when' && check && [check, ...more].every((each) => isPageAction(each)) && actions.every(isCheck))
+    return [check, ...more, ...actions];
   if (!check || more.length > 0 || !isCheck(check)) return null;
   const opposite: Check = { ...check, negated: !check.negated };
   const [first] = actions;

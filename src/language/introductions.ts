@@ -31,6 +31,16 @@ function withHeading(heading: string, items: string[]): string[] {
   if (introductions.has('expectations', words.join(' ')) || isOnlyCheck(words, lexicon)) return items.map(asCheck);
   const isPlace = relations.at(words, 0, 'within') !== null && words.length > 1;
   if (isPlace) return items.map((item) => `${heading}, ${item}`);
+  // "Fill in the form:" over names and values.
+  const arePairs = items.every((item) => /^[^:“"]{1,40}:\s+\S/u.test(item));
+  const fills = words.some((word) => ['fillForm', 'type'].some((kind) => lexicon.frames.has(kind, word)));
+  const isPlain = !/["“”«»]/.test(heading) && !words.some((word) => smallWords.has('turning', word));
+  const [setTo = ''] = introductions.listOf('set to');
+  if (arePairs && fills && isPlain)
+    return items.map((item) => {
+      const [, name = '', value = ''] = /^([^:]+):\s+(.+?)\s*$/su.exec(item) ?? [];
+      return /["“”]/.test(value) ? item : setTo.replace('name', () => name.trim()).replace('value', () => value);
+    });
   const isTitle =
     items.length > 1 &&
     !/["“”«»]/.test(heading) &&

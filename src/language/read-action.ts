@@ -4,7 +4,7 @@ import type { Relation, Target } from '../contract/actions/target.ts';
 import { type Clause, hasPronoun, isNegated, type Part, partsOf, predicateOf } from './clause.ts';
 import { readFieldValues } from './field-values.ts';
 import { plain, wordsOf } from './phrases.ts';
-import { each, fieldOf, readChoose, readRating, readSet, readType } from './read-fill.ts';
+import { each, fieldOf, readChoose, readPicked, readRating, readSet, readType } from './read-fill.ts';
 import {
   isLetter,
   isParticular,
@@ -71,7 +71,7 @@ export function readAction(clause: Clause): Action[] | null {
     case 'choose':
       return readChoose(clause);
     case 'set':
-      return readRating(clause, target) ?? readSet(clause);
+      return readRating(clause, target) ?? readSet(clause) ?? readPicked(clause);
     case 'tick':
       return all.length > 0 || target
         ? [
@@ -125,6 +125,9 @@ export function readAction(clause: Clause): Action[] | null {
     case 'wait':
       return readWait(clause);
     case 'paste':
+      // "Paste “12” into the field": what is pasted is said.
+      if (partsOf(clause, 'value').some(({ quoted, text }) => quoted || /\d/.test(text)))
+        return readType({ ...clause, kind: 'type' });
       return [{ kind: 'paste', target: fieldOf(clause) ?? first ?? null }];
     case 'style':
       return readStyle(clause, target);
@@ -319,7 +322,10 @@ function keyOf(name: string, { lexicon }: Clause): string | null {
 }
 
 function readKeys(clause: Clause): Action[] | null {
-  const keys = partsOf(clause, 'value', 'thing').flatMap(({ text }) => {
+  const isWord = ({ text, quoted }: Part) => !quoted && clause.lexicon.smallWords.has('keys', text);
+  const keys = partsOf(clause, 'value', 'thing').flatMap((part) => {
+    if (isWord(part)) return [];
+    const { text } = part;
     const whole = keyOf(text, clause);
     const parts = whole ? [whole] : text.split(/\s*[+]\s*|\s+(?=\S)|(?<=\w)-(?=\w)/).map((part) => keyOf(part, clause));
     return [parts.includes(null) ? null : parts.join('+')];

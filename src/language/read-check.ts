@@ -24,7 +24,7 @@ import { placed, readThings, type Things } from './things.ts';
 type State = Extract<Check, { kind: 'state' }>['state'];
 
 /** What the predicate says: a comparison, and states such as "disabled" or "gone". */
-type Said = { comparison: Comparison | null; shows: boolean; states: string[]; negated: boolean };
+type Said = { comparison: Comparison | null; shows: boolean; isRange: boolean; states: string[]; negated: boolean };
 
 function readSaid(clause: Clause): Said {
   const { comparisons, states } = clause.lexicon;
@@ -32,8 +32,11 @@ function readSaid(clause: Clause): Said {
   // "is at least": the last comparison is the one that counts, unless it is a bare "is".
   const found = comparisons.all(words).map(({ category }) => category);
   const strong = found.filter((category) => category !== 'equals');
-  const category = strong.at(-1) ?? found.at(-1) ?? null;
+  const isRange = strong.includes('between') || clause.parts.some(({ before }) => comparisons.has('between', before));
+  const category =
+    strong.filter((each) => each !== 'between').at(-1) ?? found.filter((each) => each !== 'between').at(-1) ?? null;
   return {
+    isRange,
     comparison: category === null || category === 'shows' ? (category ? 'contains' : null) : (category as Comparison),
     shows: category === 'shows',
     states: states.all([...words, ...wordsOf(clause.after)]).map((each) => each.category),
@@ -260,8 +263,11 @@ export function readLeading(clause: Clause): Action[] | null {
 
 /** Something, not somebody, leads to a place: where it says so. */
 function leadsFrom({ lexicon, parts }: Clause): number {
+  // "The hint goes away" leads nowhere.
+  const isState = (text: string) => lexicon.states.all(wordsOf(text)).some(({ length }) => length > 1);
   const leading = parts.findIndex(
-    ({ label, text }) => label === 'predicate' && wordsOf(text).some((word) => lexicon.verbs.has('leading', word)),
+    ({ label, text }) =>
+      label === 'predicate' && wordsOf(text).some((word) => lexicon.verbs.has('leading', word)) && !isState(text),
   );
   return parts.slice(0, Math.max(0, leading)).some(({ label }) => label === 'thing') ? leading : -1;
 }
@@ -293,6 +299,8 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
     )
   )
     return null;
+  // "It moves": where to is not said.
+  if (said.states.includes('moved') && !things.place) return null;
   const opens = predicateOf(clause).some((word) => lexicon.frames.has('open', word));
   // Tabs are always there; an open one is selected.
   if (opens && all.length > 0 && all.every(({ kind }) => kind === 'tab'))
@@ -447,8 +455,18 @@ function readValueCheck(clause: Clause, things: Things, said: Said): Check[] | n
     return last ? readState(clause, things, said) : null;
   }
   if (!target) return readTexts(clause, things, said);
-  // "between 40 and 60" is no list.
-  if (values.length > 1 && values.every((part) => isNumber(readValue(part, lexicon)))) return null;
+  const numbers = values.map((part) => readValue(part, lexicon)).filter(isNumber);
+  if (values.length > 1 && numbers.length === values.length) {
+    const [least, most] = numbers;
+    const isRange = numbers.length === 2 && said.isRange && !said.negated && least && most;
+    // Other numbers are no list.
+    if (!isRange) return null;
+    return [
+      { kind: 'value', negated: false, target, comparison: 'atLeast', value: least },
+      { kind: 'value', negated: false, target, comparison: 'atMost', value: most },
+    ];
+  }
+  if (said.isRange) return null;
   const counted = countOf(target, values, said, lexicon);
   if (counted) return counted;
   // "Increased by 1" cannot be judged by one look.
@@ -531,7 +549,9 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
           relations: [...quantity.target.relations, ...named.relations.filter((each) => each !== quantity)],
         }
       : named;
-  if (numbers.filter((number) => number !== null).length > 1) return null;
+  const [least, most, ...others] = numbers.filter((number) => number !== null);
+  const range = said.isRange && !said.negated && others.length === 0 ? [least, most] : null;
+  if ((most !== undefined || said.isRange) && !range) return null;
   if (!counted || (!counted.name && !counted.kind && !counted.pronoun)) return null;
   const { count: _, all: __, every: ___, ...target } = counted;
   const extra = lexicon.comparisons.all(counts.flatMap(({ text }) => wordsOf(text))).map(({ category }) => category);
@@ -546,6 +566,20 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
         ? ('atLeast' as const)
         : null;
   const name = target.noun && target.name === target.noun && target.kind === 'item' ? '' : target.name;
+  if (range)
+    return range.flatMap((bound, at): Check[] =>
+      bound === undefined
+        ? []
+        : [
+            {
+              kind: 'count',
+              negated: false,
+              target: { ...target, name },
+              comparison: at === 0 ? 'atLeast' : 'atMost',
+              count: bound,
+            },
+          ],
+    );
   return [
     {
       kind: 'count',
@@ -581,6 +615,8 @@ function readState(clause: Clause, things: Things, said: Said): Check[] | null {
     if (states.includes('done')) return readPresent(clause, things, said);
     if (states.includes('empty') || states.includes('not empty'))
       return readEmpty(clause, things, { ...said, states: states.filter((state) => /empty$/.test(state)) });
+    const shownAs = readShownAs(clause, targets, said);
+    if (shownAs) return shownAs;
     return states.includes('hidden') || (states.includes('shown') && predicateOf(clause).length > 0)
       ? readPresent(clause, things, said)
       : null;
@@ -601,6 +637,17 @@ function readState(clause: Clause, things: Things, said: Said): Check[] | null {
     target,
     state: state.replace(/^not /, '') as State,
   }));
+}
+
+/** "The room is shown as occupied": what it says. */
+function readShownAs(clause: Clause, [target, ...more]: Target[], said: Said): Check[] | null {
+  const { comparisons } = clause.lexicon;
+  const words = predicateOf(clause);
+  const as = comparisons.all(words).findLast(({ category }) => category === 'equals' || category === 'shows');
+  const rest = as ? words.slice(as.start + as.length) : [];
+  const isNamed = as !== undefined && as.length > 1 && rest.length > 0 && rest.length < 4 && target && !target.pronoun;
+  if (!isNamed || more.length > 0) return null;
+  return [{ kind: 'value', negated: said.negated, target, comparison: 'contains', value: textValue(rest.join(' ')) }];
 }
 
 function readOnly(clause: Clause, things: Things, said: Said): Check[] | null {

@@ -194,6 +194,12 @@ export function readSet(clause: Clause): Action[] | null {
   return set.length > 0 && !set.includes(null) ? (set as Action[]) : null;
 }
 
+/** "Pick 10 August": where from is not said. */
+export function readPicked(clause: Clause): Action[] | null {
+  const picks = predicateOf(clause).some((word) => clause.lexicon.frames.has('choose', word));
+  return picks && !isRelative(clause) && partsOf(clause, 'field', 'within').length === 0 ? readChoose(clause) : null;
+}
+
 export function each(targets: Target[], make: (target: Target) => Action): Action[] | null {
   return targets.length > 0 ? targets.map(make) : null;
 }

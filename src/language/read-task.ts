@@ -341,7 +341,11 @@ export function readPerform(clause: Clause, all: Target[], target: Target | null
         ]
       : [];
   const [first] = to.length > 0 ? things.targets : all;
-  if (!first && !target && values.length === 0 && !clause.lexicon.verbs.has('bare', verb)) return null;
+  // "Print": a control must say so. Where more is said, it must be known what it is done with.
+  const isBare =
+    clause.lexicon.verbs.has('bare', verb) ||
+    clause.parts.every(({ label }) => label === 'predicate' || label === 'connector');
+  if (!first && !target && values.length === 0 && !isBare) return null;
   return [{ kind: 'perform', verb, target: first ?? target, values: [...values, ...to] }];
 }
 

@@ -1,6 +1,6 @@
 // Reads steps in plain words into actions. The trained model proposes how a step can be taken apart; the rules here and in
 // read-action.ts and read-check.ts decide whether that makes sense. What cannot be read is reported, never dropped.
-import { type Action, type Check, isCheck, says } from '../contract/actions/action.ts';
+import { type Action, type Check, isCheck, isPageAction, says } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
 import { readClaim } from './claims.ts';
@@ -63,7 +63,7 @@ async function readPlain(steps: string[], { names = [], controls = [] }: Names):
   return steps.map((step, at) => {
     const read = joinReadings(
       step,
-      (pieces[at] ?? []).map((text) => ({ text, readings: readText(text, taggings.get(text)?.all() ?? [], known) })),
+      (pieces[at] ?? []).map((text) => ({ text, readings: readText(text, taggings.get(text) ?? [], known) })),
     );
     return known.controls.has(plainName(step)) && isLoose(read) ? readName(step) : read;
   });
@@ -124,7 +124,7 @@ class Lazy<T> {
     this.#source = source;
   }
 
-  *all(): Generator<T> {
+  *[Symbol.iterator](): Generator<T> {
     for (let at = 0; ; at += 1) {
       if (at === this.#found.length) {
         const next = this.#source.next();
@@ -137,7 +137,7 @@ class Lazy<T> {
 
   upTo(count: number): T[] {
     const result: T[] = [];
-    for (const each of this.all()) {
+    for (const each of this) {
       if (result.length === count) break;
       result.push(each);
     }
@@ -154,6 +154,39 @@ function isUnreadable(text: string): boolean {
 
 function readText(text: string, taggings: Iterable<Tagging>, known: Known): Reading[] {
   if (isUnreadable(text)) return [{ parts: [], lost: [text], cost: 0 }];
+  const readings = readClearly(text, taggings, known);
+  if (readings.some(({ lost }) => lost.length === 0)) return readings;
+  const agreed = readAgreed(text, taggings, known);
+  return agreed ? [agreed, ...readings] : readings;
+}
+
+/** How much of what the labels can mean must be the same, and how much of it must make sense at all. */
+const leastAgreement = 0.9;
+const leastSense = 0.5;
+
+/** Where the model is not sure of the labels, but nearly all of them come to the same. */
+function readAgreed(text: string, taggings: Iterable<Tagging>, known: Known): Reading | null {
+  const found = new Map<string, { reading: Reading; share: number }>();
+  let [all, sensible] = [0, 0];
+  for (const tagging of taggings) {
+    const share = Math.exp(-tagging.cost);
+    const reading = readTagging(text, tagging, { ...known, isSure: true });
+    all += share;
+    const actions = reading.parts.flatMap((part) => part.actions);
+    // That something is not there is easily true.
+    const denies = actions.some((action) => isCheck(action) && 'negated' in action && action.negated);
+    if (reading.lost.length > 0 || actions.length === 0 || denies) continue;
+    sensible += share;
+    const meaning = meaningOf(reading);
+    const same = found.get(meaning);
+    if (same) same.share += share;
+    else found.set(meaning, { reading, share });
+  }
+  const [best] = [...found.values()].sort((one, other) => other.share - one.share);
+  return best && best.share >= leastAgreement * sensible && sensible >= leastSense * all ? best.reading : null;
+}
+
+function readClearly(text: string, taggings: Iterable<Tagging>, known: Known): Reading[] {
   const readings: Reading[] = [];
   const seen = new Set<string>();
   for (const tagging of taggings) {
@@ -238,7 +271,7 @@ const joinPieces = (pieces: Reading[]): Reading => ({
 export const sayParts = (parts: ReadPart[]) => parts.flatMap(({ actions }) => actions.map(says)).join(', ');
 
 /** What is known beforehand: the words inside conditions, and the website's names. */
-type Known = { inner: Inner; names: Set<string>; controls: Set<string> };
+type Known = { inner: Inner; names: Set<string>; controls: Set<string>; isSure?: boolean };
 /** `kind`: that of the clause before. */
 type Progress = {
   kind: string | null;
@@ -284,8 +317,11 @@ const otherKinds: Record<string, string[]> = {
   filter: ['create'],
 };
 const needsNoDoing = new Set(['answerCookies', 'tick']);
+const checkKinds = new Set(
+  'textVisible elementPresent value count only state sorted order url title noErrors loggedIn'.split(' '),
+);
 
-function readClause(clause: Clause, progress: Progress, { inner, names, controls }: Known) {
+function readClause(clause: Clause, progress: Progress, { inner, names, controls, isSure = false }: Known) {
   const part: ReadPart = {
     words: wordsWithoutLead(clause),
     actions: [],
@@ -314,7 +350,9 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   const isLogIn = logsIn(clause);
   if (isClick) clause.kind = 'click';
   const isRemark = clause.kind === 'none' && clause.sure > 0.85;
-  const isClear = (clause.hasClearLabels || isAnchored(clause, names)) && (clause.hasClearKind || isPlain);
+  const isClear =
+    ((clause.hasClearLabels || isAnchored(clause, names)) && (clause.hasClearKind || isPlain)) ||
+    (isSure && clause.isFairlyClear && !isElliptic(clause));
   if (clause.kind === 'unclear' || !(isClear || isClick || isRemark || isLogIn)) return lose();
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
@@ -323,6 +361,9 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   }
   if (hasTwoVerbs(clause) || isException(clause) || isOnlyPlace(clause)) return lose();
   if (clause.kind === 'goTo' && isResult(clause)) clause.kind = 'elementPresent';
+  // "Do not send it": nothing is done.
+  const isAct = !checkKinds.has(clause.kind) && clause.kind !== 'waitFor' && !needsNoDoing.has(clause.kind);
+  if (isAct && forbids(clause) && partsOf(clause, 'condition').length === 0 && !hasException(clause)) return;
   clause.subject = progress.subject;
   let actions: Action[] | null = null;
   const kinds = isElliptic(clause) && before === 'pressKey' ? [before, clause.kind] : [clause.kind];
@@ -330,8 +371,8 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     // What is searched for without a field is no text to be typed.
     if (kind === 'type' && clause.kind === 'search' && partsOf(clause, 'field').length === 0) continue;
     clause.kind = kind;
-    if (!hasEvidence(clause) || (isElliptic(clause) && (before === null || kind === 'search') && needsVerb.has(kind)))
-      continue;
+    const needsOne = (before === null || kind === 'search') && needsVerb.has(kind) && !readThings(clause).isPath;
+    if (!hasEvidence(clause) || (isElliptic(clause) && needsOne)) continue;
     actions = kind === 'waitFor' ? readWaitFor(clause) : (readLeading(clause) ?? readCheck(clause) ?? readFrom(clause));
     if (actions) break;
   }
@@ -400,6 +441,14 @@ function withPositions<T>(value: T, lexicon: Lexicon, isPlace = false): T {
   const position = isPlace && name && !quoted && !kind ? positionOf(name, lexicon) : null;
   return (position ? { ...copy, name: '', position } : copy) as T;
 }
+
+/** "Do not click anything but Save". */
+const hasException = ({ plainWords, lexicon }: Clause) =>
+  wordsOf(plainWords).some((word) =>
+    ['excepting', 'turning'].some(
+      (list) => lexicon.smallWords.has(list, word) && !lexicon.smallWords.has('negations', word),
+    ),
+  );
 
 /** "Do not click", "without clicking": in no other words. */
 function forbids(clause: Clause): boolean {
@@ -647,15 +696,10 @@ function addValues({ parts }: Progress, actions: Action[]): boolean {
   if (!before || !task || !('values' in task) || !['fillForm', 'create', 'signUp', 'checkOut'].includes(task.kind))
     return false;
   const [only] = actions;
-  // "… and the text “…”"
-  if (
-    task.kind === 'create' &&
-    only?.kind === 'create' &&
-    actions.length === 1 &&
-    only.values.length === 0 &&
-    only.texts.length > 0
-  ) {
-    before.actions = [...before.actions.slice(0, -1), { ...task, texts: [...task.texts, ...only.texts] }];
+  // "… and the text “…”", "… with the description “…”"
+  if (task.kind === 'create' && only?.kind === 'create' && actions.length === 1) {
+    const whole = { ...task, texts: [...task.texts, ...only.texts], values: [...task.values, ...only.values] };
+    before.actions = [...before.actions.slice(0, -1), whole];
     return true;
   }
   const values = actions.flatMap((action) => {
@@ -679,8 +723,15 @@ function addValues({ parts }: Progress, actions: Action[]): boolean {
   return true;
 }
 
-/** A heading or a remark asks for nothing; one with quoted words, a verdict or an order may. */
+/** A heading or a remark asks for nothing; one with quoted words, a verdict or an order may, unless it says that it is one. */
 function isHarmless(clause: Clause): boolean {
+  const { introductions } = clause.lexicon;
+  const lead = wordsOf(clause.text.split(':')[0] ?? '').join(' ');
+  if (
+    clause.sure > 0.85 &&
+    (introductions.has('notes', lead) || introductions.at(wordsOf(clause.text), 0, 'situations'))
+  )
+    return true;
   return (
     clause.sure > 0.6 &&
     !clause.parts.some(({ quoted, label }) => quoted || label === 'negation' || label === 'condition') &&
@@ -725,6 +776,9 @@ const tasks = new Set([
 /** Words without which the clause cannot be of its kind. */
 function hasEvidence(clause: Clause): boolean {
   const { evidence, frames, smallWords } = clause.lexicon;
+  // "Confirm with Enter": the key says it.
+  const [key] = clause.kind === 'pressKey' ? partsOf(clause, 'value') : [];
+  if (key && clause.lexicon.keys.of(key.text) !== undefined) return true;
   const isNeeded = (word: string) =>
     evidence.has(clause.kind, word) || word.split(/[-'.]/).some((piece) => evidence.has(clause.kind, piece));
   if (evidence.listOf(clause.kind).length > 0 && !wordsOf(clause.text).some(isNeeded)) return false;
@@ -781,6 +835,17 @@ function connect(clause: Clause, actions: Action[], progress: Progress): Action[
       before.part.actions = [{ ...before.action, otherwise: actions }];
       return [];
     }
+  }
+  // "The menu opens when the icon is clicked": that comes first.
+  const stated = progress.parts.at(-2);
+  if (
+    leads.includes('when') &&
+    actions.every(isPageAction) &&
+    stated?.actions.length &&
+    stated.actions.every(isCheck)
+  ) {
+    stated.actions = [...actions, ...stated.actions];
+    return [];
   }
   if (!check || actions.length !== 1 || !isCheck(check)) return actions;
   if (leads.includes('if')) {

@@ -2,10 +2,12 @@
 import { withExample, withoutCheckAround, withoutLabel, withoutPurpose } from './introductions.ts';
 import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
+import { withTables } from './tables.ts';
 import { findQuotes } from './tokens.ts';
 
-export function simplify(step: string): string {
-  const lexicon = lexiconFor(step);
+export function simplify(written: string): string {
+  const lexicon = lexiconFor(written);
+  const step = withoutMarkup(withTables(withoutOuterQuotes(written)), lexicon);
   // What stands in quotation marks is nobody's to rewrite.
   const quoted: string[] = [];
   const masked = step.replace(/“[^”]*”|"[^"]*"/g, (text) => {
@@ -35,6 +37,29 @@ export function simplify(step: string): string {
     ofTheBrowser,
   ].reduce((text, rule) => rule(text, lexicon), masked);
   return quoted.reduce((text, each, at) => text.replaceAll(mask(at), () => each), plain);
+}
+
+/** A whole step in quotation marks. */
+function withoutOuterQuotes(step: string): string {
+  const { inner = '' } = /^\s*["“](?<inner>[^"“”]{20,})["”]\.?\s*$/u.exec(step)?.groups ?? {};
+  return /^\p{L}+(?: \S+){3,}/u.test(inner) ? inner : step;
+}
+
+/** "**Verify** that **Save** is shown": what stands out is a name, if it is no verb and no heading. */
+function withoutMarkup(step: string, lexicon: Lexicon): string {
+  const { frames, smallWords, introductions, values } = lexicon;
+  return step.replace(/(\*\*\*?|__)(?=\S)(?<text>[^*\n]+?)(?<=\S)\1(?<after>\s*:)?/gu, (...all) => {
+    const { text = '', after = '' } = all.at(-1) as Record<string, string>;
+    const [at, whole] = [all.at(-3) as number, all.at(-2) as string];
+    const words = wordsOf(text);
+    const leads = /^[\s\-*•[\]x\d.)]*$/iu.test(whole.slice(0, at));
+    const isVerb = words.length < 3 && frames.of(words[0] ?? '') !== undefined;
+    const isHeading =
+      after !== '' || /:$/.test(text) || introductions.of(words.join(' ')) || values.has('headings', words.join(' '));
+    const isWord = text === text.toLowerCase() || words.every((word) => smallWords.of(word) !== undefined);
+    const isQuoted = /["“”`']/.test(text);
+    return isHeading || isWord || isQuoted || (leads && isVerb) ? `${text}${after}` : `“${text}”`;
+  });
 }
 
 const mask = (at: number) => `Quote${at}Quote`;
@@ -434,7 +459,9 @@ function asClaims(step: string, lexicon: Lexicon): string {
   if (isOdd) return step;
   if (!isFound || (asks(claim, lexicon) && !counts) || names.length < 2 || !names.every(isName)) return step;
   const [shown] = states.listOf('shown');
-  return [`${claim}.`, ...names.map((name) => `${name} ${is} ${shown}.`)].join('\n');
+  // "The following are shown: A, B" says no more than that A and B are.
+  const isHeading = wordsOf(claim).some((word) => lexicon.introductions.has('pointing', word));
+  return [...(isHeading ? [] : [`${claim}.`]), ...names.map((name) => `${name} ${is} ${shown}.`)].join('\n');
 }
 
 const namesIn = (list: string, lexicon: Lexicon) =>

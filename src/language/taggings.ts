@@ -35,7 +35,7 @@ export type Tagging = { clauses: TaggedClause[]; cost: number };
 const beam = 6;
 const mostTags = 4;
 const mostPaths = 4;
-const mostTaggings = 6;
+const mostTaggings = 10;
 /** Parts of these that only a space separates are one. */
 const joined = new Set<Label>(['value', 'within', 'near', 'condition']);
 /** A clause boundary or kind that is less probable than this is not worth a reading of its own. */

@@ -78,6 +78,13 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
         places.push({ relation: relating ?? relationOf(gap, lexicon) ?? fallback, parts: open });
       }
       relating = null;
+    } else if (
+      part.label === 'count' &&
+      open &&
+      hasName(open, main) &&
+      !parts.slice(at).some(({ label }) => main.includes(label))
+    ) {
+      // "Click Next twice": how often, not how many.
     } else if (named.includes(part.label)) {
       if (gap.some((word) => lexicon.smallWords.has('either', word)) && groups.length > 0 && !hasPath) isChoice = true;
       const current = groups.at(-1);

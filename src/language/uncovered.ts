@@ -22,13 +22,42 @@ export function uncovered(clause: Clause, actions: Action[]): string[] {
       lost.push(part.before);
     const isNaming = lexicon.determiners.has('naming', between.join(' '));
     const gap =
-      part.label === 'condition' || isNaming ? [] : between.filter((word) => !isSmall(word, lexicon, false, dump));
-    if (gap.length > 0) lost.push(gap.join(' '));
+      part.label === 'condition' || isNaming
+        ? []
+        : withoutOldValue(between, part, clause).filter((word) => !isSmall(word, lexicon, false, dump));
+    if (gap.length > 0 && !(isAction && isPassing(gap, clause))) lost.push(gap.join(' '));
     if (!isAccounted(part, dump, clause, isAction)) lost.push(part.text);
   }
   const rest = wordsOf(clause.after).filter((word) => !isSmall(word, lexicon, isAction, dump));
-  if (rest.length > 0) lost.push(rest.join(' '));
+  if (rest.length > 0 && !(isAction && isPassing(rest, clause))) lost.push(rest.join(' '));
   return lost;
+}
+
+/** Actions that come to the same however they are done: with the mouse or by hand, slowly or once more. */
+const doneAnyhow = new Set(
+  'click doubleClick rightClick hover type clear choose tick set pressKey goTo goBack goForward reload scroll drag upload wait selectText copy paste logOut search sort filter save continue cancel dismiss open collapse edit answerCookies remove addToCart fillForm mark'.split(
+    ' ',
+  ),
+);
+
+/** How an action is done, in one word: "clear the field thoroughly". */
+function isPassing([word = '', ...more]: string[], { kind, lexicon }: Clause): boolean {
+  const { smallWords, endings, verbs } = lexicon;
+  const isHow = endings.listOf('manner').some((ending) => word.length > ending.length + 2 && word.endsWith(ending));
+  const isLimit = verbs.has('only', word) || smallWords.has('turning', word);
+  return isHow && !isLimit && more.length === 0 && doneAnyhow.has(kind);
+}
+
+/** "Raise it from 5 to 8", "it goes from 5 to 8": what it was before. */
+function withoutOldValue(words: string[], part: Part, { kind, lexicon }: Clause): string[] {
+  const from = words.findIndex((word) => lexicon.values.has('old value', word));
+  const changes = ['edit', 'set', 'choose', 'drag', 'tick', 'value', 'count'].includes(kind);
+  const isNew =
+    part.label === 'value' || part.label === 'within' || part.label === 'count' || part.label === 'predicate';
+  const isShort = from >= 0 && words.length - from < 6;
+  return changes && isNew && isShort && lexicon.relations.has('toward', words.at(-1) ?? '')
+    ? words.slice(0, from)
+    : words;
 }
 
 /** All texts and numbers of the actions. */
@@ -62,10 +91,12 @@ function isSmall(word: string, lexicon: Lexicon, isAction: boolean, dump: string
   );
 }
 
-/** "the field you want to change" is no name. */
-function isSentence({ text }: Part, { smallWords }: Lexicon): boolean {
+/** "the field you want to change" is no name; "I agree that …" and "What is new?" are. */
+function isSentence({ text, leads }: Part, { smallWords }: Lexicon): boolean {
   const words = wordsOf(text);
+  const isTitle = (/^\p{Lu}/u.test(text) && !leads) || /[?!]$/.test(text);
   return (
+    !isTitle &&
     words.length > 3 &&
     text !== text.toUpperCase() &&
     words.filter((word) => smallWords.has('clause words', word)).length > 0
@@ -75,8 +106,14 @@ function isSentence({ text }: Part, { smallWords }: Lexicon): boolean {
 /** A name that ends in "of" or "the" goes on. */
 function isCutOff({ text }: Part, { smallWords }: Lexicon): boolean {
   const words = text.split(/\s+/);
+  const isTitle = /^\p{Lu}/u.test(text);
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return true;
-  return words.length > 1 && smallWords.has('never last', words.at(-1) ?? '') && /^\p{Ll}+$/u.test(words.at(-1) ?? '');
+  return (
+    !isTitle &&
+    words.length > 1 &&
+    smallWords.has('never last', words.at(-1) ?? '') &&
+    /^\p{Ll}+$/u.test(words.at(-1) ?? '')
+  );
 }
 
 const plainTasks = new Set(['save', 'submit', 'cancel', 'continue', 'reload', 'logOut', 'goBack']);
@@ -86,7 +123,7 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
   const where = part.label === 'position' ? positionOf(part.text, lexicon) : null;
   switch (part.label) {
     case 'aside':
-      return isRemark(part, clause);
+      return isRemark(part, clause, isAction);
     case 'position':
       if (lexicon.relations.of(part.text) !== undefined) return true;
       if (where && clause.kind !== 'scroll')
@@ -119,8 +156,12 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       if (plainTasks.has(clause.kind) && part.label === 'thing' && !part.quoted && !/\d|\p{Lu}/u.test(part.text))
         return true;
       // "Filter the orders by status": what is listed anyway.
-      const isCollection = part.label === 'thing' && !/\d|\p{Lu}/u.test(part.text);
-      if (clause.kind === 'filter' && isCollection && clause.parts.some(({ label }) => label === 'field')) return true;
+      const isPlain = !part.quoted && !/\d|\p{Lu}/u.test(part.text);
+      const hasCriterion = clause.parts.some(({ label }) => label === 'field' || label === 'value');
+      if (clause.kind === 'filter' && part.label === 'thing' && isPlain && hasCriterion) return true;
+      // "Fill in all required fields of the survey with valid data"
+      if (clause.kind === 'fillForm' && isPlain && !isSentence(part, lexicon)) return true;
+      if (clause.kind === 'wait' && part.label === 'value') return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;
       // "Log in to the admin area": the website is the one at hand.
@@ -163,24 +204,53 @@ function hasName({ text }: Part, { smallWords, relations, frames, verbs }: Lexic
   );
 }
 
-/** Nothing that is to be done or checked: filler, or words in brackets or after a comma. */
-function isRemark(part: Part, { lexicon, text, kind }: Clause): boolean {
-  const { smallWords, frames, relations } = lexicon;
+/** Nothing that is to be done or checked: filler, a contrast, how something is done, or words in brackets or after a comma. */
+function isRemark(part: Part, clause: Clause, isAction: boolean): boolean {
+  const { lexicon, text, kind } = clause;
+  const { smallWords, frames, relations, conditions, keys } = lexicon;
   const words = wordsOf(part.text);
-  if (smallWords.has('politeness', part.text)) return true;
-  // "Change it from 5 to 8": what it was before. In a check, it is a claim.
-  if (['edit', 'set', 'choose'].includes(kind) && relations.has('sender', words[0] ?? '') && words.length < 5)
+  if (smallWords.has('politeness', part.text.replace(/[,;:]$/, ''))) return true;
+  // "Change it from 5 to 8": what it was before.
+  if (
+    ['edit', 'set', 'choose', 'drag', 'value', 'count'].includes(kind) &&
+    relations.has('sender', words[0] ?? '') &&
+    words.length < 5
+  )
     return true;
+  const isQuoting = /["“”«»„]/.test(part.text);
   // A reason asks for nothing, whatever it denies. One with quoted words may.
-  if (words.length > 1 && smallWords.at(words, 0, 'reasons') && !/["“”«»„]/.test(part.text)) return true;
-  if (words.some((word) => smallWords.has('turning', word) || smallWords.has('negations', word))) return false;
-  const content = words.filter((word) => !smallWords.has('grammar', word) && !smallWords.has('filler', word));
-  if (content.length === 0) return true;
+  if (words.length > 1 && smallWords.at(words, 0, 'reasons') && !isQuoting) return true;
+  // "…, not the other one", "instead of 5": what is done or must be so has been said.
+  const isContrast = smallWords.at(words, 0, 'contrasting') !== null;
+  if (isContrast && (isAction || kind === 'value' || kind === 'count')) return true;
   const at = text.indexOf(part.text);
   const isApart =
     /[(,;:–—-]\s*$/.test(text.slice(0, at)) ||
     /^[(,]/.test(part.text) ||
     /^\s*,/.test(text.slice(at + part.text.length));
+  const isConditional = words.some((_, index) =>
+    ['if', 'if not', 'until', 'while', 'when'].some((category) => conditions.at(words, index, category) !== null),
+  );
+  const content = words.filter((word) => !smallWords.has('grammar', word) && !smallWords.has('filler', word));
+  const isOnly = words.some((word) => lexicon.verbs.has('only', word) || smallWords.has('excepting', word));
+  if (isAction && doneAnyhow.has(kind)) {
+    const isMeans = conditions.at(words, 0, 'by doing') !== null;
+    const isElsewhere = words.some((_, index) => smallWords.at(words, index, 'elsewhere') !== null);
+    const hasKey = words.some((word) => ['Control', 'Shift', 'Meta'].includes(keys.of(word) ?? ''));
+    const isWord = words.length < 2 && content.length > 0 && !isPassing(words, clause);
+    return !(
+      isQuoting ||
+      isConditional ||
+      isOnly ||
+      isMeans ||
+      isElsewhere ||
+      hasKey ||
+      isWord ||
+      /\d/.test(part.text)
+    );
+  }
+  if (words.some((word) => smallWords.has('turning', word) || smallWords.has('negations', word))) return false;
+  if (content.length === 0) return true;
   return isApart && !content.some((word) => frames.has('check', word));
 }
 

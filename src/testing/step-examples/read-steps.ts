@@ -628,7 +628,7 @@ export const readSteps: [step: string, expected: string][] = [
   ['My balance should be 950 EUR', 'check value balance comparison:equals =950 EUR'],
   [
     'Check that the button "Pay" is greyed out until the terms are accepted',
-    '?? Check that the button "Pay" is greyed out until the terms are accepted',
+    'check negated state "Pay"[button] state:enabled',
   ],
   ['Turn on the "Dark mode" switch', 'tick ["Dark mode"[switch]] on'],
   ['Follow the user "jane"', 'perform verb:follow "jane" []'],
@@ -832,4 +832,9 @@ export const readSteps: [step: string, expected: string][] = [
   ['Make sure the list is sorted alphabetically', 'check sorted list[list] by:name direction:ascending'],
   ['Sort alphabetically', 'sort by:name direction:ascending'],
   ['The tab "Details" is open', 'check state "Details"[tab] state:selected'],
+  ['It should be possible to click Save', 'check state Save state:enabled'],
+  ['Press Ctrl+A and then Delete', 'press key:Control+A | press key:Delete'],
+  ['Click File, then Save as', 'click File | click Save as'],
+  ['Press the key F5', 'press key:F5'],
+  ['There should be 24 products per page', 'check count [item] comparison:equals count:24'],
 ];
