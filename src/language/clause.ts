@@ -45,6 +45,29 @@ const leastLabel = 0.42;
 const fairlySure = 0.4;
 const fairClarity = 0.66;
 
+/** There are more verbs for these than a list can hold; which one it is does not matter if the model is so sure of the kind. */
+export const sureOfTask = 0.93;
+export const tasks = new Set([
+  'type',
+  'set',
+  'search',
+  'scroll',
+  'drag',
+  'dismiss',
+  'create',
+  'edit',
+  'remove',
+  'mark',
+  'open',
+  'choose',
+  'sort',
+  'filter',
+  'goTo',
+  'tick',
+  'upload',
+  'addToCart',
+]);
+
 /** One word with letters and digits, as a password is: signs at its end belong to it. */
 const isSecretLike = (text: string) => /^\S+$/.test(text) && /\d/.test(text) && /\p{L}/u.test(text);
 
@@ -134,7 +157,8 @@ export function predicateOf(clause: Clause): string[] {
 /** A slip of the pen in a word that says what is done. */
 export function correct(word: string, { states, comparisons, frames, smallWords, verbs, relations }: Lexicon): string {
   const all = [states, comparisons, frames, smallWords, verbs, relations];
-  if (word.length < 5 || all.some((list) => list.of(word) !== undefined)) return word;
+  const isWord = all.some((list) => list.of(word) !== undefined) || states.contains(word) || comparisons.contains(word);
+  if (word.length < 5 || isWord) return word;
   const near = new Set([states, frames, comparisons, smallWords].flatMap((list) => list.nearest(word) ?? []));
   return near.size === 1 ? ([...near][0] as string) : word;
 }

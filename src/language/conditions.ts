@@ -60,7 +60,8 @@ function holdsNow(text: string, { category }: Condition, actions: Action[], { co
   const words = wordsOf(text);
   if (words.some((_, at) => conditions.at(words, at, 'reloaded') !== null)) return [{ kind: 'reload' }, ...actions];
   const isDemanding = words.some((_, at) => conditions.at(words, at, 'demanding') !== null);
-  return isDemanding || actions.some((action) => 'negated' in action && action.negated) ? null : actions;
+  const isAbsent = (action: Action) => 'negated' in action && action.negated === true && action.kind !== 'state';
+  return isDemanding || actions.some(isAbsent) ? null : actions;
 }
 
 /** "except C unless it rains": two conditions in one. */
@@ -205,14 +206,23 @@ export function durationOf(text: string, lexicon: Lexicon): number | null {
 }
 
 /** "by clicking the gear", "via the link in the footer": what is done instead of what it is for. */
-export function meansOf({ label, text }: Part, { conditions, verbs }: Lexicon): string | null {
+export function meansOf({ label, text }: Part, { conditions, verbs, smallWords, kinds }: Lexicon): string | null {
   if (label !== 'aside') return null;
   const words = text.split(/\s+/);
   const found = conditions.at(words.map(plain), 0);
   const rest = words.slice(found?.length ?? 0).join(' ');
   if (rest === '') return null;
   if (found?.category === 'by doing') return rest;
-  return found?.category === 'by using' ? `${verbs.listOf('clicking')[0]} ${rest}` : null;
+  const click = verbs.listOf('clicking')[0];
+  if (found?.category === 'by using') return `${click} ${rest}`;
+  // "with the star", "with the bell icon"
+  const [lead = '', ...more] = words;
+  const sign = plain(more.slice(1).join(' '));
+  const [, last = ''] = /(\S+)$/.exec(sign) ?? [];
+  const isSign = smallWords.has('looks', sign) || smallWords.has('signs', last) || kinds.of(last) === 'icon';
+  const [icon = ''] = kinds.listOf('icon');
+  if (!smallWords.has('by means of', lead) || !isSign) return null;
+  return `${click} ${more.join(' ')}${smallWords.has('looks', sign) ? ` ${icon}` : ''}`;
 }
 
 /** What can be done with a single control. */

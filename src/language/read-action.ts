@@ -21,6 +21,7 @@ import {
   readSort,
 } from './read-task.ts';
 import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
+import { readValue } from './read-value.ts';
 import { placed, readThings, type Things, withPlace } from './things.ts';
 
 const mostRepeats = 20;
@@ -102,6 +103,7 @@ export function readAction(clause: Clause): Action[] | null {
       return [{ kind: 'logOut' }];
     case 'cancel':
     case 'save':
+      if (clause.kind === 'save' && partsOf(clause, 'value').length > 0) return readPerform(clause, all, target);
       return first && isParticular(first) ? readPerform(clause, all, target) : [{ kind: clause.kind }];
     case 'submit':
       return [{ kind: 'submit', ...(first && (first.name !== '' || first.kind !== 'form') ? { form: first } : {}) }];
@@ -126,7 +128,7 @@ export function readAction(clause: Clause): Action[] | null {
       return readWait(clause);
     case 'paste':
       // "Paste “12” into the field": what is pasted is said.
-      if (partsOf(clause, 'value').some(({ quoted, text }) => quoted || /\d/.test(text)))
+      if (partsOf(clause, 'value').some((part) => readValue(part, clause.lexicon).kind !== 'read'))
         return readType({ ...clause, kind: 'type' });
       return [{ kind: 'paste', target: fieldOf(clause) ?? first ?? null }];
     case 'style':

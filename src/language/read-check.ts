@@ -721,7 +721,7 @@ function readOrder(clause: Clause, things: Things, said: Said): Check[] | null {
   const parts = [...partsOf(clause, 'thing', 'value')];
   const pair =
     things.targets.length === 2
-      ? things.targets
+      ? placed(things)
       : parts.length === 2
         ? parts.map(({ text, quoted }) => readPhrase(text, quoted, clause.lexicon))
         : [things.targets[0], things.place?.target];

@@ -87,9 +87,20 @@ export function readType(clause: Clause): Action[] | null {
     return [{ ...what, target: at(into) }];
   const inside = fields.length === 1 ? fields[0]?.relations.find(({ target }) => target.quoted)?.target : undefined;
   if (what?.kind === 'type' && inside && pairs.length === 0) return [{ ...what, target: at(inside) }];
-  if (stored.includes(null)) return pairs.length > 0 ? null : readEmptying(clause, fields);
+  if (stored.includes(null))
+    return pairs.length > 0 ? null : (readEmptying(clause, fields) ?? readMadeUp(clause, fields, at));
   const all = [...typed, ...(stored as Action[])];
   return all.length > 0 ? all : null;
+}
+
+/** "Fill in the name and the city": with whatever suits them. */
+function readMadeUp(clause: Clause, fields: Target[], at: (target: Target) => Target | null): Action[] | null {
+  const { frames, verbs } = clause.lexicon;
+  const fills = predicateOf(clause).some((word) => verbs.has('filling', word) && frames.has('type', word));
+  const isNamed = fields.every(({ name, pronoun, all }) => name !== '' && !pronoun && !all);
+  return fills && isNamed && !hasPronoun(clause)
+    ? each(fields, (field) => ({ kind: 'type', value: { kind: 'generated', what: field.name }, target: at(field) }))
+    : null;
 }
 
 /** "Leave the phone field empty". */

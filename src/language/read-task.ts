@@ -57,7 +57,7 @@ export function readLogIn(clause: Clause): Action[] | null {
     const name = plain(field?.name ?? '');
     const isPassword =
       name !== ''
-        ? values.at(name.split(' ').slice(-1), 0, 'stored password') !== null
+        ? ['stored password', 'password field'].some((list) => values.at(name.split(' ').slice(-1), 0, list) !== null)
         : value.kind === 'stored' && value.which === 'password';
     const asGiven: Value = value.kind === 'stored' && part.quoted ? textValue(part.text, true) : value;
     const described =

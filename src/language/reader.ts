@@ -4,7 +4,7 @@ import { type Action, type Check, isCheck, isPageAction, says } from '../contrac
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
 import { readClaim } from './claims.ts';
-import { type Clause, negationsOf, type Part, partsOf, predicateOf, toClause } from './clause.ts';
+import { type Clause, negationsOf, type Part, partsOf, predicateOf, sureOfTask, tasks, toClause } from './clause.ts';
 import { about, applyConditions, applyMeans, conditionOf, durationOf, type Inner, meansOf } from './conditions.ts';
 import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { quoteNames } from './mentions.ts';
@@ -315,6 +315,7 @@ const otherKinds: Record<string, string[]> = {
   search: ['type'],
   continue: ['goTo'],
   filter: ['create'],
+  dismiss: ['perform'],
 };
 const needsNoDoing = new Set(['answerCookies', 'tick']);
 const checkKinds = new Set(
@@ -726,12 +727,10 @@ function addValues({ parts }: Progress, actions: Action[]): boolean {
 /** A heading or a remark asks for nothing; one with quoted words, a verdict or an order may, unless it says that it is one. */
 function isHarmless(clause: Clause): boolean {
   const { introductions } = clause.lexicon;
+  const words = wordsOf(clause.text);
   const lead = wordsOf(clause.text.split(':')[0] ?? '').join(' ');
-  if (
-    clause.sure > 0.85 &&
-    (introductions.has('notes', lead) || introductions.at(wordsOf(clause.text), 0, 'situations'))
-  )
-    return true;
+  const isSituation = ['given', 'situations'].some((list) => introductions.at(words, 0, list) !== null);
+  if (clause.sure > 0.85 && (isSituation || introductions.has('notes', lead))) return true;
   return (
     clause.sure > 0.6 &&
     !clause.parts.some(({ quoted, label }) => quoted || label === 'negation' || label === 'condition') &&
@@ -757,28 +756,20 @@ const isOnlyPlace = (clause: Clause) =>
   predicateOf(clause).length === 0 &&
   clause.lexicon.relations.at(wordsOf(clause.text), 0, 'within') !== null;
 
-const sureOfTask = 0.93;
-const tasks = new Set([
-  'create',
-  'edit',
-  'remove',
-  'mark',
-  'open',
-  'choose',
-  'sort',
-  'filter',
-  'goTo',
-  'tick',
-  'upload',
-  'addToCart',
-]);
-
 /** Words without which the clause cannot be of its kind. */
 function hasEvidence(clause: Clause): boolean {
   const { evidence, frames, smallWords } = clause.lexicon;
   // "Confirm with Enter": the key says it.
   const [key] = clause.kind === 'pressKey' ? partsOf(clause, 'value') : [];
   if (key && clause.lexicon.keys.of(key.text) !== undefined) return true;
+  // "Save it with Looks good": what it is done with is clicked.
+  const [control] = clause.kind === 'click' ? partsOf(clause, 'thing') : [];
+  if (
+    control &&
+    clause.sure > sureOfTask &&
+    clause.lexicon.smallWords.has('by means of', wordsOf(control.before)[0] ?? '')
+  )
+    return true;
   const isNeeded = (word: string) =>
     evidence.has(clause.kind, word) || word.split(/[-'.]/).some((piece) => evidence.has(clause.kind, piece));
   if (evidence.listOf(clause.kind).length > 0 && !wordsOf(clause.text).some(isNeeded)) return false;
@@ -787,7 +778,6 @@ function hasEvidence(clause: Clause): boolean {
   const said = predicateOf(clause).filter((word) => !smallWords.has('grammar', word));
   if (clause.kind === 'perform' || said.length === 0 || kinds.every((kind) => frames.listOf(kind).length === 0))
     return true;
-  // There are more verbs for tasks than a list can hold.
   if (clause.sure > sureOfTask && tasks.has(clause.kind)) return true;
   return (
     said.some((word) => kinds.some((kind) => frames.has(kind, word))) ||

@@ -1,6 +1,6 @@
 // Which words of a clause its actions do not account for.
 import { type Action, isCheck } from '../contract/actions/action.ts';
-import { type Clause, correct, type Part } from './clause.ts';
+import { type Clause, correct, type Part, sureOfTask, tasks } from './clause.ts';
 import { formsOf, type Lexicon } from './lexicon.ts';
 import { type Phrases, plain, wordsOf } from './phrases.ts';
 import { isListed } from './thesaurus.ts';
@@ -40,11 +40,16 @@ const doneAnyhow = new Set(
   ),
 );
 
+/** "Use the browser's back arrow", "sign out of the account": more words than needed. */
+const saidInMoreWords = new Set(['goBack', 'goForward', 'reload', 'logOut']);
+
 /** How an action is done, in one word: "clear the field thoroughly". */
 function isPassing([word = '', ...more]: string[], { kind, lexicon }: Clause): boolean {
   const { smallWords, endings, verbs } = lexicon;
   const isHow = endings.listOf('manner').some((ending) => word.length > ending.length + 2 && word.endsWith(ending));
   const isLimit = verbs.has('only', word) || smallWords.has('turning', word);
+  if (saidInMoreWords.has(kind))
+    return [word, ...more].every((each) => /^[\p{Ll}'-]+$/u.test(each) && !smallWords.has('turning', each));
   return isHow && !isLimit && more.length === 0 && doneAnyhow.has(kind);
 }
 
@@ -123,7 +128,7 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
   const where = part.label === 'position' ? positionOf(part.text, lexicon) : null;
   switch (part.label) {
     case 'aside':
-      return isRemark(part, clause, isAction);
+      return isRemark(part, clause, isAction) || (lexicon.verbs.has('only', part.text) && /\bcount=\d/.test(dump));
     case 'position':
       if (lexicon.relations.of(part.text) !== undefined) return true;
       if (where && clause.kind !== 'scroll')
@@ -143,7 +148,8 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       // "Send Otto the mail": a name among the verbs.
       if (isAction && hasName(part, lexicon)) return false;
       return isAction
-        ? wordsOf(part.text).every((word) => doesKnown(correct(word, lexicon), clause))
+        ? wordsOf(part.text).filter((word) => !doesKnown(correct(word, lexicon), clause)).length <=
+            (clause.sure > sureOfTask && tasks.has(clause.kind) ? 1 : 0)
         : part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
     case 'thing':
     case 'field':
@@ -162,12 +168,20 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       // "Fill in all required fields of the survey with valid data"
       if (clause.kind === 'fillForm' && isPlain && !isSentence(part, lexicon)) return true;
       if (clause.kind === 'wait' && part.label === 'value') return true;
+      // "the inline error “Too long”": what sort of message it is.
+      const isMessage = ['error words', 'success words'].some((list) => lexicon.values.find(wordsOf(part.text), list));
+      if (clause.kind === 'textVisible' && part.label === 'thing' && isPlain && isMessage) return true;
+      if (clause.kind === 'addToCart' && part.label === 'within' && isPlain)
+        return wordsOf(part.text).some((word) => lexicon.evidence.has('addToCart', word));
+      if (clause.kind === 'signUp' && part.label === 'thing' && isPlain) return true;
+      if (clause.kind === 'answerCookies' && isPlain && dump.includes('accept=false')) return true;
+      if (clause.kind === 'logOut' && part.label === 'within' && isPlain) return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;
       // "Log in to the admin area": the website is the one at hand.
       if (
         clause.kind === 'logIn' &&
-        (part.label === 'thing' || part.label === 'within' || saysCredentials(part, lexicon))
+        (part.label === 'thing' || part.label === 'within' || part.label === 'field' || saysCredentials(part, lexicon))
       )
         return true;
       if (part.quoted) return dump.includes(plain(part.text)) || dump.includes(` ${lexicon.kinds.of(part.text)} `);
@@ -233,6 +247,9 @@ function isRemark(part: Part, clause: Clause, isAction: boolean): boolean {
   );
   const content = words.filter((word) => !smallWords.has('grammar', word) && !smallWords.has('filler', word));
   const isOnly = words.some((word) => lexicon.verbs.has('only', word) || smallWords.has('excepting', word));
+  // "Convert it via the toolbar": where that is offered.
+  if (kind === 'perform' && conditions.at(words, 0, 'by using') && !isQuoting && !isOnly && words.length < 6)
+    return true;
   if (isAction && doneAnyhow.has(kind)) {
     const isMeans = conditions.at(words, 0, 'by doing') !== null;
     const isElsewhere = words.some((_, index) => smallWords.at(words, index, 'elsewhere') !== null);

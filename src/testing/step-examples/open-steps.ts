@@ -109,7 +109,6 @@ export const openSteps: [step: string, expected: string][] = [
   ['Click the tab number 2.', 'click [tab]#2'],
   ['Click on Tab #3.', 'click Tab #3'],
   ['Switch between the tabs to find and click on the link "elit".', 'open *[tab] | click "elit"[link]'],
-  ['Select a value of 7 with the slider and hit Submit.', 'set [slider] =7 | click Submit'],
   ['Find and click on the center of the circle', 'click center(of circle)'],
   [
     'For the user @bob, click on the Like button, then follow them',
@@ -153,7 +152,6 @@ export const openSteps: [step: string, expected: string][] = [
   ],
   ['Choose the earliest date', 'choose [<lowest date 1>date[date]] -'],
   ['Type the upper case version of "moss" in the input', 'type upper="moss" [field]'],
-  ['Click "Write a review" and give it 4 stars', 'click "Write a review" | perform verb:rate ^ [rating=4]'],
   [
     'Open the calendar and create an event "Standup" for tomorrow at 9:00',
     'open [date] | create noun:event [="Standup"] [for?tomorrow; time=9:00]',

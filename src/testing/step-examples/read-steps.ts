@@ -837,4 +837,6 @@ export const readSteps: [step: string, expected: string][] = [
   ['Click File, then Save as', 'click File | click Save as'],
   ['Press the key F5', 'press key:F5'],
   ['There should be 24 products per page', 'check count [item] comparison:equals count:24'],
+  ['Select a value of 7 with the slider and hit Submit.', 'set [slider] =7 | click Submit'],
+  ['Click "Write a review" and give it 4 stars', 'click "Write a review" | perform verb:rate ^ [rating=4]'],
 ];
