@@ -455,6 +455,9 @@ function readValueCheck(clause: Clause, things: Things, said: Said): Check[] | n
     return last ? readState(clause, things, said) : null;
   }
   if (!target) return readTexts(clause, things, said);
+  // "“Hello” is post 2" says which post that is, not what “Hello” is.
+  const isNumbered = values.some(({ text, quoted }) => !quoted && /^\p{Ll}+ \d+$/u.test(text));
+  if (target.quoted && !target.kind && target.relations.length === 0 && isNumbered) return null;
   const numbers = values.map((part) => readValue(part, lexicon)).filter(isNumber);
   if (values.length > 1 && numbers.length === values.length) {
     const [least, most] = numbers;

@@ -286,9 +286,15 @@ export function readSort(clause: Clause, first: Target | undefined): Action[] | 
   return [{ kind: 'sort', ...sorting, ...(first ? { target: first } : {}) }];
 }
 
+const isSame = new Set(['equals', 'contains', 'shows', 'than']);
+
 export function readFilter(clause: Clause, all: Target[]): Action[] | null {
   const { pairs } = readPairs(clause);
   const [pair, ...more] = pairs;
+  // "with a rating above 4": no option of a list.
+  const { comparisons } = clause.lexicon;
+  const limits = comparisons.all(otherWords(clause)).filter(({ category }) => !isSame.has(category));
+  if (limits.length > 0) return null;
   if (pair?.field)
     return pairs.map(({ field, part }) => ({
       kind: 'choose',

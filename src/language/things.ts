@@ -82,7 +82,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       part.label === 'count' &&
       open &&
       hasName(open, main) &&
-      !parts.slice(at).some(({ label }) => main.includes(label))
+      !parts.slice(at).some(({ label }) => main.includes(label) || label === 'within' || label === 'near')
     ) {
       // "Click Next twice": how often, not how many.
     } else if (named.includes(part.label)) {

@@ -40,6 +40,9 @@ const doneAnyhow = new Set(
   ),
 );
 
+/** With what these are done is all there is to them. */
+const usesMouse = new Set(['click', 'doubleClick', 'rightClick', 'hover', 'pressKey']);
+
 /** "Use the browser's back arrow", "sign out of the account": more words than needed. */
 const saidInMoreWords = new Set(['goBack', 'goForward', 'reload', 'logOut']);
 
@@ -251,7 +254,8 @@ function isRemark(part: Part, clause: Clause, isAction: boolean): boolean {
   if (kind === 'perform' && conditions.at(words, 0, 'by using') && !isQuoting && !isOnly && words.length < 6)
     return true;
   if (isAction && doneAnyhow.has(kind)) {
-    const isMeans = conditions.at(words, 0, 'by doing') !== null;
+    const usesSomething = smallWords.at(words, 0, 'by means of') !== null;
+    const isMeans = conditions.at(words, 0, 'by doing') !== null || (usesSomething && usesMouse.has(kind));
     const isElsewhere = words.some((_, index) => smallWords.at(words, index, 'elsewhere') !== null);
     const hasKey = words.some((word) => ['Control', 'Shift', 'Meta'].includes(keys.of(word) ?? ''));
     const isWord = words.length < 2 && content.length > 0 && !isPassing(words, clause);
