@@ -53,15 +53,22 @@ export function applyConditions(clause: Clause, actions: Action[], inner: Inner)
  * "The button is disabled until a name is typed", "a message appears after the upload": what must be true now, where it cannot be
  * told whether the condition holds. A check that must hold anyway is the stricter one; that something is not there is not.
  */
-function holdsNow(text: string, { category }: Condition, actions: Action[], { conditions }: Lexicon): Action[] | null {
+function holdsNow(
+  text: string,
+  { category }: Condition,
+  actions: Action[],
+  { conditions, smallWords }: Lexicon,
+): Action[] | null {
   if (!actions.every(isCheck)) return null;
   if (category === 'until') return actions;
   if (category !== 'when' && category !== 'while') return null;
   const words = wordsOf(text);
+  // "… when a wrong name is given": somebody must do that first.
+  const isEvent = !words.some((word) => smallWords.has('clause words', word));
   if (words.some((_, at) => conditions.at(words, at, 'reloaded') !== null)) return [{ kind: 'reload' }, ...actions];
   const isDemanding = words.some((_, at) => conditions.at(words, at, 'demanding') !== null);
   const isAbsent = (action: Action) => 'negated' in action && action.negated === true && action.kind !== 'state';
-  return isDemanding || actions.some(isAbsent) ? null : actions;
+  return isDemanding || !isEvent || actions.some(isAbsent) ? null : actions;
 }
 
 /** "except C unless it rains": two conditions in one. */

@@ -61,7 +61,20 @@ export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
     const part = group.parts[0] as Part;
     return { field: field ? asTarget(field) : null, value: readValue(part, lexicon), part };
   });
-  return { pairs, fields: fields.filter((field) => !used.has(field)).map(asTarget) };
+  // "latitude as “41.8”": what is quoted is the value.
+  const swapped = pairs.map((pair): Pair => {
+    const { field, part } = pair;
+    const quote = clause.parts.find(({ label, quoted, text }) => label === 'field' && quoted && text === field?.name);
+    const isSwapped = quote && !part.quoted && quote.start > part.end && /^\p{Ll}[\p{L} ]*$/u.test(part.text);
+    return isSwapped
+      ? {
+          field: readThing([{ ...part, label: 'thing' }], lexicon, true),
+          value: readValue(quote, lexicon),
+          part: quote,
+        }
+      : pair;
+  });
+  return { pairs: swapped, fields: fields.filter((field) => !used.has(field)).map(asTarget) };
 }
 
 /** "Ada as first name", "Ada into the field": the words before the field say that its value came before. */

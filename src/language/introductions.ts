@@ -36,9 +36,12 @@ function withHeading(heading: string, items: string[]): string[] {
   const fills = words.some((word) => ['fillForm', 'type'].some((kind) => lexicon.frames.has(kind, word)));
   const isPlain = !/["“”«»]/.test(heading) && !words.some((word) => smallWords.has('turning', word));
   const [setTo = ''] = introductions.listOf('set to');
+  const [fillIn = ''] = introductions.listOf('fill in');
   if (arePairs && fills && isPlain)
     return items.map((item) => {
       const [, name = '', value = ''] = /^([^:]+):\s+(.+?)\s*$/su.exec(item) ?? [];
+      const isDescribed = lexicon.determiners.has('article', wordsOf(value)[0] ?? '');
+      if (isDescribed) return fillIn.replace('name', () => name.trim());
       return /["“”]/.test(value) ? item : setTo.replace('name', () => name.trim()).replace('value', () => value);
     });
   const isTitle =
@@ -77,6 +80,9 @@ export function withoutLabel(step: string, lexicon: Lexicon): string {
   const { label = '', task = '' } = /^\s*(?<label>[^:\n“"]{1,40}):[ \t]+(?<task>\S.*)$/su.exec(step)?.groups ?? {};
   const [first = ''] = task.split(/[.!?\n]/);
   const isPurpose = introductions.has('working', wordsOf(first).at(-1) ?? '');
+  const [expected = ''] = introductions.listOf('expectations');
+  if (introductions.has('expectations', label) && !label.toLowerCase().startsWith(expected))
+    return `${expected}: ${task}`;
   return introductions.has('labels', label) && isOrder(task, lexicon) && !isPurpose ? task : step;
 }
 
@@ -127,13 +133,13 @@ export function withExample(step: string, lexicon: Lexicon): string {
     'example',
     () =>
       new RegExp(
-        `(?<!\\p{L})(?:(?:${introductions.pattern('anything')})|(?:${introductions.pattern('indefinite')}) (?:\\p{L}+ ){0,2}?(?<what>\\p{L}+)),? (?:\\((?:(?:${introductions.pattern('for example')}),? )?(?<inside>["“][^"”]+["”])\\)|(?:${introductions.pattern('for example')}),? (?<after>["“][^"”]+["”]))`,
+        `(?<!\\p{L})(?:(?:${introductions.pattern('anything')})|(?:${introductions.pattern('indefinite')}) (?:\\p{L}+ ){0,2}?(?<what>\\p{L}+)),? (?:\\((?:(?:${introductions.pattern('for example')}),? )?(?<inside>["“][^"”]+["”])\\)|\\((?:${introductions.pattern('for example')}),? (?<plain>[^()]{1,40})\\)|(?:${introductions.pattern('for example')}),? (?<after>["“][^"”]+["”]))`,
         'giu',
       ),
   );
   const [the = ''] = introductions.listOf('definite');
   return step.replace(example, (...all) => {
-    const { what, inside, after } = all.at(-1) as Record<string, string | undefined>;
-    return [...(what ? [the, what] : []), inside ?? after].join(' ');
+    const { what, inside, plain, after } = all.at(-1) as Record<string, string | undefined>;
+    return [...(what ? [the, what] : []), inside ?? after ?? `“${plain}”`].join(' ');
   });
 }

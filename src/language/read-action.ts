@@ -74,6 +74,8 @@ export function readAction(clause: Clause): Action[] | null {
     case 'set':
       return readRating(clause, target) ?? readSet(clause) ?? readPicked(clause);
     case 'tick':
+      // "Turn it online/offline": either.
+      if (all.some(({ name, quoted }) => !quoted && /\p{Ll}\/\p{Ll}/u.test(name))) return null;
       return all.length > 0 || target
         ? [
             {

@@ -290,6 +290,8 @@ function splitPlural(clause: Clause, target: Target): Target[] {
 
 function readPresent(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
+  // "They are told that there are no messages": the page says so, which is more than that there are none.
+  if (said.negated && predicateOf(clause).some((word) => lexicon.verbs.has('telling', word))) return null;
   const all = placed(things).flatMap((target) => splitPlural(clause, asLoading(target)));
   const negated = isHidden(said);
   // Some page is always there.
@@ -364,6 +366,14 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
     if (!hasPronoun(clause)) return readNothing(clause, things, negated);
     return [{ kind: 'elementPresent', negated, target: things.place ? { ...it(), relations: [things.place] } : it() }];
   }
+  // "A button appears": there is always one.
+  const isAnywhere = ({ kind, name, noun, relations, ordinal, superlative, pronoun, count, position }: Target) =>
+    kind !== undefined &&
+    lexicon.kindWords.has('controls', kind) &&
+    name === '' &&
+    relations.length === 0 &&
+    [noun, ordinal, superlative, pronoun, count, position].every((each) => each === undefined);
+  if (!negated && all.some(isAnywhere)) return null;
   return all.map((target): Check => {
     const [only] = things.targets;
     // "the text is shown": the one that was spoken of.

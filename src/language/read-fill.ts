@@ -99,7 +99,11 @@ function readMadeUp(clause: Clause, fields: Target[], at: (target: Target) => Ta
   const fills = predicateOf(clause).some((word) => verbs.has('filling', word) && frames.has('type', word));
   const isNamed = fields.every(({ name, pronoun, all }) => name !== '' && !pronoun && !all);
   return fills && isNamed && !hasPronoun(clause)
-    ? each(fields, (field) => ({ kind: 'type', value: { kind: 'generated', what: field.name }, target: at(field) }))
+    ? each(fields, (field) => {
+        const value = readValue({ text: field.name, quoted: false }, clause.lexicon);
+        const isKnown = value.kind === 'stored';
+        return { kind: 'type', value: isKnown ? value : { kind: 'generated', what: field.name }, target: at(field) };
+      })
     : null;
 }
 

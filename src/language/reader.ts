@@ -347,7 +347,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     return;
   }
   const isClick = clicks(clause);
-  const isPlain = isClick || shows(clause) || chooses(clause);
+  const isPlain = isClick || shows(clause) || chooses(clause) || selects(clause);
   const isLogIn = logsIn(clause);
   if (isClick) clause.kind = 'click';
   const isRemark = clause.kind === 'none' && clause.sure > 0.85;
@@ -360,7 +360,8 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     progress.found = placed(readThings(clause))[0] ?? null;
     return;
   }
-  if (hasTwoVerbs(clause) || isException(clause) || isOnlyPlace(clause)) return lose();
+  if (hasTwoVerbs(clause) || isException(clause) || isOnlyPlace(clause) || isOwnDoing(clause)) return lose();
+  if (clause.kind === 'open' && isAbleToSee(clause)) clause.kind = 'elementPresent';
   if (clause.kind === 'goTo' && isResult(clause)) clause.kind = 'elementPresent';
   // "Do not send it": nothing is done.
   const isAct = !checkKinds.has(clause.kind) && clause.kind !== 'waitFor' && !needsNoDoing.has(clause.kind);
@@ -551,6 +552,20 @@ function clicks(clause: Clause): boolean {
   return readThings(clause).targets.some(
     ({ kind }) => kind === 'button' || kind === 'link' || kind === 'icon' || kind === 'tab',
   );
+}
+
+/** "Select the first patient": whether it is clicked, chosen or ticked is seen on the page. */
+function selects(clause: Clause): boolean {
+  const { verbs, smallWords } = clause.lexicon;
+  const said = predicateOf(clause).filter((word) => !smallWords.has('grammar', word));
+  const isSelected =
+    ['click', 'choose', 'tick', 'open'].includes(clause.kind) &&
+    said.length > 0 &&
+    said.every((word) => verbs.has('selecting', word)) &&
+    partsOf(clause, 'condition').length === 0;
+  const isBox = readThings(clause).targets.some(({ kind }) => kind === 'checkbox' || kind === 'switch');
+  if (isSelected && clause.kind === 'tick' && !isBox) clause.kind = 'click';
+  return isSelected;
 }
 
 /** "…, without any plugins" is no claim of its own. */
@@ -748,6 +763,19 @@ function states({ parts, text, lexicon }: Clause): boolean {
   if (lead?.label !== 'thing' && lead?.label !== 'field') return false;
   const after = wordsOf(text.slice(text.indexOf(lead.text) + lead.text.length));
   return lexicon.smallWords.has('being', after.find((word) => lexicon.kinds.of(word) === undefined) ?? '');
+}
+
+/** "The system deletes the request": nobody is to do it. */
+const isOwnDoing = (clause: Clause) =>
+  !checkKinds.has(clause.kind) &&
+  clause.kind !== 'waitFor' &&
+  partsOf(clause, 'actor').some(({ text }) => clause.lexicon.introductions.has('machines', wordsOf(text).at(-1) ?? ''));
+
+/** "They are able to view all messages". */
+function isAbleToSee(clause: Clause): boolean {
+  const words = predicateOf(clause);
+  const { introductions } = clause.lexicon;
+  return words.some((_, at) => introductions.at(words, at, 'able to see') !== null);
 }
 
 /** "In the “Summer” section" alone claims nothing: it says where the next clause holds. */

@@ -7,7 +7,7 @@ import { findQuotes } from './tokens.ts';
 
 export function simplify(written: string): string {
   const lexicon = lexiconFor(written);
-  const step = withoutMarkup(withTables(withoutOuterQuotes(written)), lexicon);
+  const step = withoutMarkup(withTables(withoutOuterQuotes(written), lexicon), lexicon);
   // What stands in quotation marks is nobody's to rewrite.
   const quoted: string[] = [];
   const masked = step.replace(/“[^”]*”|"[^"]*"/g, (text) => {
@@ -16,6 +16,8 @@ export function simplify(written: string): string {
   });
   const plain = [
     withoutGreeting,
+    asResult,
+    asCause,
     inCommonWords,
     withoutLabel,
     withoutPurpose,
@@ -39,15 +41,78 @@ export function simplify(written: string): string {
   return quoted.reduce((text, each, at) => text.replaceAll(mask(at), () => each), plain);
 }
 
+/** The mark of an item of a list. */
+const mark = '[\\s\\-*•]*(?:\\[[ xX]?\\]\\s*)?';
+
+/** "Show error “Too long”", as expected results are written: the error is shown. */
+function asResult(step: string, lexicon: Lexicon): string {
+  const { verbs, values, kinds, determiners, smallWords } = lexicon;
+  const shown = patternOf(
+    lexicon,
+    'shown result',
+    () =>
+      new RegExp(
+        `^${mark}(?:${verbs.pattern('showing')}) (?:(?:${determiners.pattern('the')}) )?(?<what>(?:\\p{L}+ ){0,3}?(?:${values.pattern('error words', 'success words')}|${kinds.pattern('message')})(?: (?:${kinds.pattern('message')}))?):? (?<text>["“][^"”]+["”])\\.?$`,
+        'iu',
+      ),
+  );
+  const [the = ''] = determiners.listOf('the');
+  const [is = ''] = smallWords.listOf('being');
+  const [visible = ''] = lexicon.states.listOf('shown');
+  return step.replace(shown, (...all) => {
+    const { what = '', text = '' } = all.at(-1) as Record<string, string>;
+    return `${the} ${what} ${text} ${is} ${visible}`;
+  });
+}
+
+/** "Clicking the logo opens the menu": it is clicked, and then the menu is shown. */
+function asCause(step: string, lexicon: Lexicon): string {
+  const { verbs, introductions, determiners, smallWords, states } = lexicon;
+  const cause = patternOf(
+    lexicon,
+    'cause',
+    () =>
+      new RegExp(
+        `^${mark}(?:(?:${introductions.pattern('check words')}) (?:(?:${introductions.pattern('that')}) )?)?(?<doing>${verbs.pattern('doing')}) (?<what>[^.,;:]+?) (?:(?:${smallWords.pattern('shall')}) )?(?<shows>${verbs.pattern('bringing up')}|${verbs.pattern('taking away')}) (?<result>[^;:]+?)\\.?$`,
+        'iu',
+      ),
+  );
+  const found = cause.exec(step)?.groups;
+  if (!found) return step;
+  const { doing = '', what = '', shows = '', result = '' } = found;
+  const [click = ''] = verbs.listOf('clicking');
+  const [hover = ''] = verbs.listOf('hovering');
+  const [is = ''] = smallWords.listOf('being');
+  const [expected = ''] = introductions.listOf('expectations');
+  const [state = ''] = states.listOf(verbs.has('bringing up', shows) ? 'shown' : 'hidden');
+  // More than one thing, or a verb of its own, is left to the model.
+  const isPlain = ![...wordsOf(what), ...wordsOf(result)].some((word) =>
+    ['negations', 'turning', 'either', 'being', 'lists'].some((list) => smallWords.has(list, word)),
+  );
+  if (!isPlain) return step;
+  const [the = ''] = determiners.listOf('the');
+  const lead = determiners.of(wordsOf(result)[0] ?? '') || /^["“]/.test(result) ? result : `${the} ${result}`;
+  return `${verbs.has('hovering', doing) ? hover : click} ${what}. ${expected}: ${lead} ${is} ${state}.`;
+}
+
 /** A whole step in quotation marks. */
 function withoutOuterQuotes(step: string): string {
   const { inner = '' } = /^\s*["“](?<inner>[^"“”]{20,})["”]\.?\s*$/u.exec(step)?.groups ?? {};
   return /^\p{L}+(?: \S+){3,}/u.test(inner) ? inner : step;
 }
 
+const entities: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ', apos: "'", '#39': "'" };
+
 /** "**Verify** that **Save** is shown": what stands out is a name, if it is no verb and no heading. */
-function withoutMarkup(step: string, lexicon: Lexicon): string {
+function withoutMarkup(written: string, lexicon: Lexicon): string {
   const { frames, smallWords, introductions, values } = lexicon;
+  const step = written
+    .replace(/<\/?(?:b|i|u|em|strong|span|a|code|p|div|li|ul|ol|font)(?:\s[^<>]*)?\/?>/gi, '')
+    .replace(/&(quot|amp|lt|gt|nbsp|apos|#39);/g, (_, name: string) => entities[name] as string)
+    .replace(/\[([^\]\n]+)\]\((?:https?:|#|\/)[^)\s]*\)/g, '$1')
+    // "TC-014: …"
+    .replace(/^([\s\-*•[\]x]*)\p{Lu}{1,5}[-_ ]?\d{1,4}(?:\.\d+)?\s*[:.)]\s+(?=\p{L}{2})/iu, '$1')
+    .replace(/(?<=^|[\s(])\*(?=\p{Lu})([^*\n]{2,60}?)(?<=\S)\*(?=[\s.,;:)]|$)/gu, '**$1**');
   return step.replace(/(\*\*\*?|__)(?=\S)(?<text>[^*\n]+?)(?<=\S)\1(?<after>\s*:)?/gu, (...all) => {
     const { text = '', after = '' } = all.at(-1) as Record<string, string>;
     const [at, whole] = [all.at(-3) as number, all.at(-2) as string];

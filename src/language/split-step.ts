@@ -5,6 +5,8 @@ import { wordsOf } from './phrases.ts';
 import { findQuotes } from './tokens.ts';
 
 const tag = /<\/?(?:br|p|b|i|u|strong|em|li|ul|ol|code|span|div)\s*\/?>/gi;
+/** A line of this length that does not end a sentence was wrapped. */
+const longLine = 50;
 const marker = /^\s*(?:[-*•–·▪◦+>]\s+)?(?:\[[ xX]?\]\s*)?(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]\s+)?/;
 
 /** Lines that begin with a mark of a list, or follow the end of a sentence, are read on their own. */
@@ -20,7 +22,8 @@ function splitLines(step: string): string[] {
       .trim();
     const last = lines.at(-1);
     const isItem = bare.length !== line.trim().length;
-    const goesOn = last !== undefined && !isItem && !/[.!?:;]$/.test(last.text) && /^[\p{Ll}(,]/u.test(bare);
+    const isWrapped = /^[\p{Ll}(,]/u.test(bare) || (last?.text.length ?? 0) > longLine;
+    const goesOn = last !== undefined && !isItem && !/[.!?:;]$/.test(last.text) && isWrapped;
     if (goesOn) last.text += ` ${bare}`;
     else if (bare) lines.push({ text: bare, isItem });
   }

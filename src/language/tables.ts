@@ -1,4 +1,5 @@
 // Tables of test documents, as the lists that they stand for.
+import type { Lexicon } from './lexicon.ts';
 
 const rowOf = (line: string) =>
   /^\s*\|(.*)\|\s*$/
@@ -6,8 +7,27 @@ const rowOf = (line: string) =>
     ?.split('|')
     .map((cell) => cell.trim());
 
+/** A row of a table of test cases: what is done, and what is expected. Numbers, verdicts and sorts of tests are left out. */
+function readRow(cells: string[], lexicon: Lexicon): string | null {
+  const { introductions, verbs } = lexicon;
+  const isNumber = (cell: string) => /^#?\p{L}{0,5}[-_ ]?\d+(?:\.\d+)*[.)]?$/u.test(cell);
+  const told = cells.filter(
+    (cell) =>
+      cell !== '' && !isNumber(cell) && !introductions.has('verdicts', cell) && !introductions.has('sorts', cell),
+  );
+  const [first, second, third, ...more] = told;
+  const [expected = ''] = introductions.listOf('expectations');
+  const result = (does: string, shows: string) => `${does.replace(/[.;]$/, '')}. ${expected}: ${shows}`;
+  if (!first || !second || more.length > 0) return null;
+  if (third === undefined) return result(first, second);
+  return verbs.has('clicking', second) ? result(`${second} ${first}`, third) : null;
+}
+
 /** A table below a line: its only column is a list, two columns are names and values. More are left as they are. */
-export function withTables(step: string): string {
+export function withTables(step: string, lexicon: Lexicon): string {
+  const alone = step.includes('\n') ? undefined : rowOf(step);
+  const row = alone ? readRow(alone, lexicon) : null;
+  if (row) return row;
   const lines: string[] = [];
   let rows: string[][] = [];
   const end = () => {

@@ -39,7 +39,8 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
     if (part.label === 'connector') {
       if (groups.length > 0 && pathMarks.test(part.text.trim())) isPath = true;
       const isStep =
-        part.text === '/' && [parts[at - 1], parts[at + 1]].every((each) => /^\p{Lu}/u.test(each?.text ?? ''));
+        part.text === '/' &&
+        [parts[at - 1], parts[at + 1]].every((each) => each && !each.quoted && /^\p{Lu}/u.test(each.text));
       if (groups.length > 0 && lexicon.smallWords.has('either', part.text) && !isStep) isChoice = true;
       if (groups.length > 0) open = null;
     } else if (part.label === 'position') {

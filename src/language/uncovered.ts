@@ -24,11 +24,13 @@ export function uncovered(clause: Clause, actions: Action[]): string[] {
     const gap =
       part.label === 'condition' || isNaming
         ? []
-        : withoutOldValue(between, part, clause).filter((word) => !isSmall(word, lexicon, false, dump));
+        : withoutOldValue(between, part, clause).filter(
+            (word) => !isSmall(word, lexicon, { isAction: false, isDone: isAction }, dump),
+          );
     if (gap.length > 0 && !(isAction && isPassing(gap, clause))) lost.push(gap.join(' '));
     if (!isAccounted(part, dump, clause, isAction)) lost.push(part.text);
   }
-  const rest = wordsOf(clause.after).filter((word) => !isSmall(word, lexicon, isAction, dump));
+  const rest = wordsOf(clause.after).filter((word) => !isSmall(word, lexicon, { isAction, isDone: isAction }, dump));
   if (rest.length > 0 && !(isAction && isPassing(rest, clause))) lost.push(rest.join(' '));
   return lost;
 }
@@ -79,14 +81,19 @@ function dumpOf(value: unknown, name = ''): string {
     : '';
 }
 
+/** `isAction`: the words are behind all labels of an action; `isDone`: they belong to one. */
+type Weight = { isAction: boolean; isDone: boolean };
+
 /** A word without a label that changes nothing. A negation or an exception always does. */
-function isSmall(word: string, lexicon: Lexicon, isAction: boolean, dump: string): boolean {
+function isSmall(word: string, lexicon: Lexicon, { isAction, isDone }: Weight, dump: string): boolean {
   const { smallWords, relations, determiners, verbs } = lexicon;
   // "There are only 5 left": a number is exact anyway.
   if (verbs.has('only', word) && /\bcount=\d/.test(dump)) return true;
   if (determiners.has('every', word)) return dump.includes('all=true') || dump.includes('every=true');
   if (smallWords.has('negations', word) || (smallWords.has('turning', word) && !smallWords.has('lists', word)))
     return false;
+  // "It is listed once": that is a claim.
+  if (smallWords.has('how often', word) && !isDone) return false;
   // "the field that appears"
   if (isAction && lexicon.states.of(word) === 'shown') return true;
   return (
@@ -178,6 +185,8 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
         return wordsOf(part.text).some((word) => lexicon.evidence.has('addToCart', word));
       if (clause.kind === 'signUp' && part.label === 'thing' && isPlain) return true;
       if (clause.kind === 'answerCookies' && isPlain && dump.includes('accept=false')) return true;
+      if (clause.kind === 'noErrors' && part.label === 'within')
+        return wordsOf(part.text).some((word) => lexicon.smallWords.has('consoles', word));
       if (clause.kind === 'logOut' && part.label === 'within' && isPlain) return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;

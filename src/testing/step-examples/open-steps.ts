@@ -212,15 +212,9 @@ export const openSteps: [step: string, expected: string][] = [
   ['Search for "Matrix" directed by Wachowski', 'search ="Matrix" [director=Wachowski]'],
   ['Type the value that belongs to each label into the form and submit once done', 'fillForm [] fromPage | submit'],
   ['Copy the values from the table into the matching fields and submit', 'fillForm [] fromPage | submit'],
-  ['Enter the corresponding value for each label, then submit', 'fillForm [] fromPage | submit'],
-  ['For each label, enter the matching value', 'fillForm [] fromPage'],
   ['Type the values that match the labels', 'fillForm [] fromPage'],
   ['Type the value for each label from the table and submit', 'fillForm [] fromPage | submit'],
   ['Copy the text from the table into the field', 'copy [table] | paste [field]'],
-  [
-    'Select the email from Nadia, click reply and enter "See you at 5."',
-    'click Nadia[item] | click reply | type ="See you at 5." -',
-  ],
   [
     'Send an email to Otto with the subject "Hi" and the text "Hello"',
     'perform verb:send email[item] [subject="Hi"; text="Hello"; to=Otto]',

@@ -839,4 +839,10 @@ export const readSteps: [step: string, expected: string][] = [
   ['There should be 24 products per page', 'check count [item] comparison:equals count:24'],
   ['Select a value of 7 with the slider and hit Submit.', 'set [slider] =7 | click Submit'],
   ['Click "Write a review" and give it 4 stars', 'click "Write a review" | perform verb:rate ^ [rating=4]'],
+  ['Enter the corresponding value for each label, then submit', 'fillForm [] fromPage | submit'],
+  ['For each label, enter the matching value', 'fillForm [] fromPage'],
+  [
+    'Select the email from Nadia, click reply and enter "See you at 5."',
+    'click Nadia[item] | click reply | type ="See you at 5." -',
+  ],
 ];
