@@ -393,7 +393,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     actions = ofSubject(actions, progress.subject, `${progress.parts.at(-2)?.words ?? ''} ${clause.text}`);
   if (progress.found) actions = actions.map((action) => replacePronoun(action, progress.found as Target));
   progress.found = null;
-  if (!actions.every((action) => isWellFormed(action, clause.lexicon))) return lose();
+  if (!actions.every((action) => isWellFormed(action, clause))) return lose();
   const means = applyMeans(clause, actions, inner);
   const missed = uncovered(clause, actions).filter((words) => words !== means?.part.text);
   if (missed.length > 0) {
@@ -636,12 +636,19 @@ function readFrom(clause: Clause): Action[] | null {
 }
 
 /** Every text has a letter or a digit; a selector is no text that a person can see; "the other field" names none. */
-function isWellFormed(action: Action, { smallWords }: Lexicon): boolean {
+function isWellFormed(action: Action, clause: Clause): boolean {
+  const { smallWords } = clause.lexicon;
   const isVague = (name: string) => wordsOf(name).every((word) => smallWords.has('vague', word));
   const isText = (text: string) =>
     /[\p{L}\p{N}\p{S}\p{P}]/u.test(text.replace(/[:;,.]/g, '')) && !/^\/\/|\[@|::/.test(text);
   if (action.kind === 'textVisible' && !isText(action.text)) return false;
-  if ((action.kind === 'type' || action.kind === 'set') && action.target && saysTwice(action.target, action.value))
+  const hasValue = partsOf(clause, 'value').length > 0;
+  if (
+    (action.kind === 'type' || action.kind === 'set') &&
+    hasValue &&
+    action.target &&
+    saysTwice(action.target, action.value)
+  )
     return false;
   const walk = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return true;
