@@ -185,8 +185,8 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
         return wordsOf(part.text).some((word) => lexicon.evidence.has('addToCart', word));
       if (clause.kind === 'signUp' && part.label === 'thing' && isPlain) return true;
       if (clause.kind === 'answerCookies' && isPlain && dump.includes('accept=false')) return true;
-      if (clause.kind === 'noErrors' && part.label === 'within')
-        return wordsOf(part.text).some((word) => lexicon.smallWords.has('consoles', word));
+      const isConsole = wordsOf(part.text).some((word) => lexicon.smallWords.has('consoles', word));
+      if (clause.kind === 'noErrors' && part.label === 'within' && isConsole) return true;
       if (clause.kind === 'logOut' && part.label === 'within' && isPlain) return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;
