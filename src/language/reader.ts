@@ -90,6 +90,12 @@ export async function readStep(step: string, names?: Names): Promise<ReadStep> {
   return (await readSteps([step], names))[0] as ReadStep;
 }
 
+/** What the rules make of given labels, without the model's mistakes. */
+export async function readLabelled(text: string, tagging: Tagging): Promise<Reading> {
+  const inner = await readInner(await prepareReader(), [[text, new Lazy([tagging].values())]]);
+  return readTagging(text, tagging, { inner, names: new Set(), controls: new Set() });
+}
+
 /** "If a cookie banner appears", "by clicking the gear": the words inside are read as a step of their own. */
 async function readInner(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promise<Inner> {
   const texts = new Set<string>();
