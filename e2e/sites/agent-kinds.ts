@@ -528,4 +528,40 @@ export const taskKinds: Kind[] = [
     page: `<button onclick="${say("'Your name?'")}">Sign in</button><button>Help</button>${said}`,
     steps: ['Clik on Log in', shows('Your name?')],
   },
+  {
+    name: 'a page behind a dialog that nobody asked for',
+    page: {
+      '/': `<nav><a href="/boats">Boats</a></nav><div style="position:fixed;inset:0;background:#0008"><div role="dialog" aria-modal="true"
+        style="position:absolute;left:40%;top:40%;background:white"><h2>What is new</h2><button aria-label="Close"
+        onclick="this.parentElement.parentElement.remove()">x</button></div></div>`,
+      '/boats': '<h1>All boats</h1>',
+    },
+    steps: ['Open the list of boats', shows('All boats')],
+  },
+  {
+    name: 'a button under a cookie bar',
+    page: `<button style="position:fixed;bottom:10px;left:10px" onclick="${say("'Paid'")}">Pay now</button>
+      <div style="position:fixed;bottom:0;left:0;right:0;height:90px;background:#eee"><p>We use cookies.</p>
+      <button onclick="this.parentElement.remove()">Only necessary</button></div>${said}`,
+    steps: ['Click "Pay now"', shows('Paid')],
+  },
+  {
+    name: 'a field on the page that the step names',
+    page: {
+      '/': '<nav><a href="/">Overview</a> <a href="/settings">Settings</a></nav><h1>Overview</h1>',
+      '/settings': `<nav><a href="/">Overview</a> <a href="/settings">Settings</a></nav><h1>Settings</h1><label>Fee for adults
+        <input onchange="${say("'Fee: ' + this.value")}"></label>${said}`,
+    },
+    steps: ['In the settings, type 135 into the fee for adults', 'Press Tab', shows('Fee: 135')],
+  },
+  {
+    name: 'an option that one button alone offers',
+    page: `<p>Available as</p>${['Small', 'Medium'].map((size) => `<button onclick="${say(`'Chosen: ${size}'`)}">${size}</button>`).join('')}${said}`,
+    steps: ['Select Medium as size', shows('Chosen: Medium')],
+  },
+  {
+    name: 'a number with its unit in a field that takes none',
+    page: `<label>Weight (kg) <input oninput="this.value = this.value.replace(/[^0-9.]/g, '')" onchange="${say("'Weighs ' + this.value")}"></label>${said}`,
+    steps: ['Change the weight to 5.4 kg', 'Press Tab', shows('Weighs 5.4')],
+  },
 ];

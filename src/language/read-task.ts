@@ -10,7 +10,7 @@ import { fieldOf, isRelative } from './read-fill.ts';
 import { it, nothing, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
 import { placed, readThings } from './things.ts';
-import { saysCredentials } from './uncovered.ts';
+import { describesUser, saysCredentials } from './uncovered.ts';
 
 export const isLetter = ({ kind, noun }: Target, { lexicon }: Clause) =>
   kind === 'item' && noun !== undefined && lexicon.kindWords.has('letters', noun);
@@ -75,6 +75,9 @@ export function readLogIn(clause: Clause): Action[] | null {
   // "As the administrator" means whoever is stored; "as admin" may be a name.
   const { username, password } = login;
   const role = pairs.find(({ part }) => !part.quoted && values.has('roles', part.text))?.part;
+  const [only, ...others] = pairs;
+  const isDescribed = only && others.length === 0 && !only.field && describesUser(only.part, clause.lexicon);
+  if (isDescribed) return [{ kind: 'logIn' }];
   const isRole = role && clause.lexicon.determiners.has('article', wordsOf(role.before).at(-1) ?? '');
   return [isRole && !password && username?.kind !== 'stored' ? { kind: 'logIn' } : login];
 }

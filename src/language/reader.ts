@@ -628,8 +628,9 @@ function readFrom(clause: Clause): Action[] | null {
   const { place, placeFirst } = readThings(clause);
   const first = clause.parts.find(({ label }) => label === 'within');
   const isArea = clause.lexicon.kindWords.has('areas', first?.text.split(' ').at(-1) ?? '');
+  const isFilled = ['type', 'choose', 'set', 'tick', 'search'].includes(clause.kind) && place?.target.kind === 'page';
   if (
-    !placeFirst ||
+    !(placeFirst || isFilled) ||
     !place ||
     !first ||
     (place.target.kind !== 'page' && !isArea) ||

@@ -141,7 +141,7 @@ export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
       .filter((owner) => owner.group === at)
       .map(({ relation, parts: of }) => ({ relation, target: readThing(of, lexicon) }));
     const whole = { ...target, relations: [...target.relations, ...nest(owned)] };
-    return asLetter(liftRank(whole), lexicon);
+    return withoutSize(splitPosition(asLetter(liftRank(whole), lexicon), lexicon), lexicon);
   });
   const first = targets[0];
   // "the email from Ada": the sender is no place.
@@ -346,6 +346,32 @@ export function positionOf(text: string, { positions, relations, determiners }: 
     ...(vertical || isMiddle ? { vertical: vertical ?? 'middle' } : {}),
     ...(horizontal || isMiddle ? { horizontal: horizontal ?? 'middle' } : {}),
   };
+}
+
+/** "Events at the top of the page" is called Events. */
+function splitPosition(target: Target, lexicon: Lexicon): Target {
+  const { relations, smallWords } = lexicon;
+  const written = target.name.split(' ');
+  const words = written.map(plain);
+  for (let at = 1; !target.quoted && at < words.length - 1; at += 1) {
+    const lead = relations.at(words, at, 'within');
+    if (!lead) continue;
+    const rest = words.slice(at + lead.length);
+    const isPage = rest.length > 2 && smallWords.has('page itself', rest.at(-1) ?? '');
+    const of = isPage ? rest.findLastIndex((word) => relations.of(word) === 'of') : -1;
+    const position = positionOf(rest.slice(0, of > 0 ? of : undefined).join(' '), lexicon);
+    if (!position) continue;
+    const place = { relation: 'within' as const, target: { ...nothing(), position } };
+    return { ...target, name: written.slice(0, at).join(' '), relations: [...target.relations, place] };
+  }
+  return target;
+}
+
+/** "the large search field": how large it is does not tell which one it is. */
+function withoutSize(target: Target, { smallWords }: Lexicon): Target {
+  const [size = '', ...rest] = target.name.split(' ');
+  const isSize = !target.quoted && rest.length > 0 && smallWords.has('size words', size) && size === plain(size);
+  return isSize ? { ...target, name: rest.join(' ') } : target;
 }
 
 /** "in the top right corner" is a place; "again" is none. */

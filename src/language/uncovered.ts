@@ -193,7 +193,11 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       // "Log in to the admin area": the website is the one at hand.
       if (
         clause.kind === 'logIn' &&
-        (part.label === 'thing' || part.label === 'within' || part.label === 'field' || saysCredentials(part, lexicon))
+        (part.label === 'thing' ||
+          part.label === 'within' ||
+          part.label === 'field' ||
+          saysCredentials(part, lexicon) ||
+          describesUser(part, lexicon))
       )
         return true;
       if (part.quoted) return dump.includes(plain(part.text)) || dump.includes(` ${lexicon.kinds.of(part.text)} `);
@@ -209,6 +213,21 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
     default:
       return true;
   }
+}
+
+/** "Log in with our test reader", "as the office": nobody's name begins so. */
+export function describesUser(
+  { text, before, quoted }: Part,
+  { determiners, introductions, values }: Lexicon,
+): boolean {
+  const words = wordsOf(text);
+  const article = determiners.has('article', words[0] ?? '') ? words[0] : wordsOf(before).at(-1);
+  const isOne =
+    article !== undefined && determiners.has('article', article) && !introductions.has('indefinite', article);
+  const isCredential = words.some((word) =>
+    ['stored password', 'stored name', 'field nouns'].some((list) => values.has(list, word)),
+  );
+  return isOne && !quoted && !isCredential && /^[\p{Ll} -]+$/u.test(text);
 }
 
 /** "my account", "the stored user". */
@@ -319,6 +338,7 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
     (superlatives.contains(word) && /lowest|highest/.test(dump)) ||
     smallWords.has('grammar', word) ||
     smallWords.has('page itself', word) ||
+    smallWords.has('size words', word) ||
     forms.some(
       (form) =>
         kindWords.has('quantities', form) || kindWords.has('plain properties', form) || kindWords.has('links', form),

@@ -22,7 +22,7 @@ export async function choose(hands: Hands, { options, from }: Extract<Action, { 
       if (!(error instanceof NotFound)) throw error;
       if (await tickInGroup(hands, from, options)) return null;
       // “The list” may be a group of ticks, or anything else that offers it.
-      if (from.quoted || !namesNothing(from)) throw error;
+      if ((from.quoted || !namesNothing(from)) && !(await isOnlyOne(hands, options))) throw error;
       await chooseEach(hands, options);
       return null;
     });
@@ -36,6 +36,17 @@ export async function choose(hands: Hands, { options, from }: Extract<Action, { 
     return chooseFrom(hands, found, options);
   }
   return chooseEach(hands, options);
+}
+
+/** “Medium” as the size, where nothing is called size, but one control alone is called Medium. */
+async function isOnlyOne(hands: Hands, options: Target[]): Promise<boolean> {
+  const [option, ...more] = options;
+  const view = await hands.look();
+  const same = (text: string) => text.trim().toLowerCase() === option?.name.toLowerCase();
+  const called = view.elements.filter(
+    (each) => each.usable && !each.hidden && !each.editable && !each.href && (same(each.name) || same(each.own)),
+  );
+  return option !== undefined && option.name !== '' && more.length === 0 && called.length === 1;
 }
 
 /** A group of ticks is called by its legend or heading. Answers whether there is one that has them all. */

@@ -16,7 +16,7 @@ import { recognizeIcons } from '../ground/recognize-icons.ts';
 import { coverage, identifierWords, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
-import { explore, followPlace } from '../search/explore.ts';
+import { explore, followLink, followPlace } from '../search/explore.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
 import { travel } from './travel.ts';
@@ -32,6 +32,8 @@ export type Found = {
 
 const pollMs = 120;
 const hiddenPlaces = 8;
+/** As long as dialogs take to open. */
+const graceMs = 500;
 
 /** `opens`: the step wants to get to it, so that other pages of the site are looked at too. */
 export async function findElement(
@@ -68,7 +70,7 @@ async function seek(hands: Hands, target: Target, purpose: Purpose, opens: boole
     const uncovered = await lookFor(hands, target, { purpose, ms: 500 });
     if ('view' in uncovered) return uncovered;
   }
-  const followed = opens ? await followPlace(hands, target, purpose) : null;
+  const followed = opens ? await followPlace(hands, target, purpose) : await followLink(hands, target, purpose);
   if (followed) return followed;
   const revealed = await searchHiddenPlaces(hands, target, purpose);
   if (revealed) return revealed;
@@ -240,11 +242,17 @@ async function lookFor(
   for (;;) {
     const view = await hands.look();
     const decision = decideIn(view, hands, target, purpose);
-    if (decision.found) return { view, element: decision.found, why: decision.why };
+    // What opens slowly may show what is meant better.
+    const isRash = !isClearly(decision) && Date.now() - hands.actedAt() < graceMs && Date.now() < end;
+    if (decision.found && !isRash) return { view, element: decision.found, why: decision.why };
     if (Date.now() >= end) return decision;
     await pause(pollMs, hands.signal);
   }
 }
+
+/** A name that is nearly the one that the step gives, of something that the step can use. */
+const clearScore = 0.85;
+const isClearly = ({ near: [best] }: Decision) => best === undefined || best.score >= clearScore;
 
 function decideIn(view: PageView, hands: Hands, target: Target, purpose: Purpose): Decision {
   const last = hands.lastUsed();

@@ -24,6 +24,7 @@ import { readDay } from './read-date.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { splitNames } from './split-names.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
+import { wayTo } from './way-to.ts';
 
 const stored = (which: 'username' | 'password'): Value => ({ kind: 'stored', which });
 
@@ -166,6 +167,9 @@ const shownIn = (view: PageView) =>
     .map(({ own }) => own)
     .join(' ');
 
+/** How alike the names of two things are that are the same. */
+const sameName = 0.85;
+
 /** Named by the step, called so by the page, or behind a button; null where a form of several fields does the searching. */
 async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: boolean): Promise<Found | null> {
   // “In the table”: what is searched, not where the words go.
@@ -174,7 +178,17 @@ async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: 
   if (named) return named;
   const view = await whenSearchable(hands);
   const field = searchField(view);
-  if (target && !isPlace && (target.quoted || !field)) return findElement(hands, target, 'type');
+  if (target && !isPlace && (target.quoted || !field)) {
+    // “Search the catalogue”, which is another page.
+    const way = target.quoted ? null : await wayTo(hands, target);
+    const isCalledSo = way?.element.href && likeness(target.name, way.element.name) > sameName;
+    if (!way || !isCalledSo) return findElement(hands, target, 'type');
+    await clickFound(hands, way);
+    const there = await whenSearchable(hands);
+    const shown = searchField(there);
+    if (!shown) throw new NotFound(describeMissing('search field', there));
+    return { view: there, element: shown, why: 'It is the search field.' };
+  }
   if (field) return { view, element: field, why: 'It is the search field.' };
   if (isForm) return null;
   await clickButton(hands, words.search);

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
-import { clickFound, findButton } from './click-words.ts';
+import { clickFound, findButton, words } from './click-words.ts';
 
 const ways = [
   'Close',
@@ -14,11 +14,11 @@ const ways = [
   'Not now',
   'Later',
   'Skip',
-  'Reject all',
-  'Decline',
+  ...words.decline,
   'Got it',
   'Accept',
   'OK',
+  ...words.accept,
 ];
 const patienceMs = 600;
 const loading = /loading|spinner|skeleton|progress|busy|backdrop|mask/i;
@@ -39,7 +39,10 @@ export async function uncover(hands: Hands, covered: PageElement): Promise<PageV
 }
 
 async function closeCover(hands: Hands, view: PageView, covered: PageElement): Promise<PageView | null> {
-  const button = coversOf(view, covered)
+  // What dims the rest of the page is often no element of its own: the dialog before it is.
+  const dialogs = view.elements.filter(({ role }) => role === 'dialog' || role === 'alertdialog');
+  const others = dialogs.filter((each) => !view.isWithin(covered, each));
+  const button = [...coversOf(view, covered), ...others]
     .map((cover) => findButton(view, ways, (each) => view.isWithin(each, cover) && !each.covered))
     .find((found) => found !== null);
   if (!button) return null;

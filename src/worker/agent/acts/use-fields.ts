@@ -109,18 +109,22 @@ function recordedValue({ site, hideSecret }: Hands, { type }: PageElement, { tex
 /** As the browser wants it in fields of a special type. */
 function forInput({ type, role }: PageElement, text: string) {
   // "72 hours" in a field for numbers.
-  const [, number] =
-    type === 'number' || role === 'spinbutton' ? (/^([-+]?\d[\d.,]*)\s*[\p{L}%€$£]+$/u.exec(text) ?? []) : [];
+  const number = type === 'number' || role === 'spinbutton' ? numberIn(text) : undefined;
   if (number) return number;
   if (type === 'date') return asInputDate(text) ?? text;
   if (type === 'time') return asInputTime(text) ?? text;
   return text;
 }
 
+/** Without its unit. */
+const numberIn = (text: string) => /^([-+]?\d[\d.,]*)\s*[\p{L}%€$£°]+$/u.exec(text)?.[1];
+
 function holds({ type, value }: PageElement, wanted: string) {
   if (type === 'password') return value.length === wanted.length;
   const [now, then] = [normalize(value), normalize(wanted)];
   if (type === 'contenteditable') return now.includes(then);
+  // Some fields for numbers leave out the unit.
+  if (now !== '' && now === numberIn(then)) return true;
   return now === then || (digits(now) === digits(then) && digits(then) !== '');
 }
 

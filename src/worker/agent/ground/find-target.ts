@@ -184,7 +184,10 @@ function fitPurpose(element: PageElement, purpose: Purpose): number {
           ? 0.8
           : 0;
     case 'choose':
-      return field ? 1 : element.expanded !== undefined || element.usable ? 0.8 : 0;
+      if (field) return 1;
+      // A link leads elsewhere; what is chosen from may not be there yet.
+      if (element.href && element.expanded === undefined && !element.opensMenu) return 0.4;
+      return element.expanded !== undefined || element.usable ? 0.8 : 0;
     case 'tick':
       return tickRoles.has(element.role) || element.checked !== undefined ? 1 : 0;
     case 'read':

@@ -1,5 +1,6 @@
 // What a step wants to open is not on this page: other pages of the site are looked at, by ways that change nothing.
 import type { Target } from '../../../contract/actions/target.ts';
+import { limits } from '../../../contract/limits.ts';
 import { isActionName } from '../../../language/thesaurus.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -10,8 +11,61 @@ import type { Purpose } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
-import { type Hands, lower, nameOf } from '../hands.ts';
+import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
+
+/** "In the settings, …", on another page: a link or tab of exactly this name is followed, if nothing typed would be lost. */
+export async function followLink(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const view = await hands.look();
+  if (hasTyped(view, hands)) return null;
+  const ways = placesIn(target).flatMap((place) => {
+    const [way, ...others] = view.elements.filter(
+      (each) =>
+        each.usable && !each.hidden && leadsOn(each) && likeness(place.name, each.name || each.own) > clearMatch,
+    );
+    return way && !isAt(view, place) && others.every(({ href }) => href === way.href) ? [{ place, way }] : [];
+  });
+  const [first] = ways;
+  if (!first) return null;
+  const { url } = view;
+  await clickFound(hands, { view, element: first.way, why: `The step is about “${first.place.name}”.` });
+  const rest = withoutPlace(target, first.place);
+  const found = await whenHere(hands, rest, purpose);
+  if (!found && hands.session.front().url() !== url) await visit(hands, url);
+  return found;
+}
+
+/** Where it is said to be, the next wider place last. */
+function placesIn({ relations }: Target): Target[] {
+  return relations.flatMap(({ relation, target: place }) => [
+    ...(isWay(relation) && place.name && !place.position ? [place] : []),
+    ...placesIn(place),
+  ]);
+}
+
+const withoutPlace = (target: Target, place: Target): Target => ({
+  ...target,
+  relations: target.relations
+    .filter((each) => each.target !== place)
+    .map((each) => ({ ...each, target: withoutPlace(each.target, place) })),
+});
+
+/** A page that was just opened may not be complete. */
+async function whenHere(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const found = await findNow(hands, target, purpose);
+    if (found || Date.now() > end) return found;
+    await pause(100, hands.signal);
+  }
+}
+
+/** A page with something typed in is not left. */
+function hasTyped(view: PageView, hands: Hands): boolean {
+  const last = hands.lastUsed();
+  const typed = view.elements.find(({ key }) => key === last?.key);
+  return Boolean(typed?.editable && typed.value);
+}
 
 /** "The reports of a department": first to the department, then to its reports. */
 export async function followPlace(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
@@ -58,10 +112,7 @@ export async function explore(hands: Hands, target: Target): Promise<Found | nul
   const end = Date.now() + longestSearchMs;
   const tried = new Set<string>();
   const start = hands.session.front().url();
-  // A page with something typed in is not left.
-  const last = hands.lastUsed();
-  const typed = (await hands.look()).elements.find(({ key }) => key === last?.key);
-  if (typed?.editable && typed.value) return null;
+  if (hasTyped(await hands.look(), hands)) return null;
   for (let page = 0; page < mostPages && Date.now() < end; page += 1) {
     const view = await hands.look();
     const [way] = waysFrom(view, target).filter(({ key, href }) => !tried.has(href || key));
