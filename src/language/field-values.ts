@@ -65,7 +65,9 @@ export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
   const swapped = pairs.map((pair): Pair => {
     const { field, part } = pair;
     const quote = clause.parts.find(({ label, quoted, text }) => label === 'field' && quoted && text === field?.name);
-    const isSwapped = quote && !part.quoted && quote.start > part.end && /^\p{Ll}[\p{L} ]*$/u.test(part.text);
+    const isNamed = wordsOf(quote?.before ?? '').some((word) => lexicon.comparisons.has('equals', word));
+    const isSwapped =
+      quote && isNamed && !part.quoted && quote.start > part.end && /^\p{Ll}[\p{L} ]*$/u.test(part.text);
     return isSwapped
       ? {
           field: readThing([{ ...part, label: 'thing' }], lexicon, true),

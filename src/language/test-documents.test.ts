@@ -47,6 +47,8 @@ describe('is read as it is meant', () => {
     ['When I press the "Escape" key', 'press key:Escape'],
     ['Fill in the boat name and the home port', 'type ?boat name boat name | type ?home port home port'],
     ['And I enter longitude as "9.99"', 'type ="9.99" longitude'],
+    ['Type hello into "Boat"', 'type =hello "Boat"'],
+    ['Type the stored password into "Password"', 'type $password "Password"'],
     ['Clear the search box completely', 'clear search[field]'],
   ])('%s', async (step, expected) => {
     expect((await read(step)).text).toBe(expected);
