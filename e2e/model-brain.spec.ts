@@ -36,11 +36,11 @@ test('a model performs a step that the built-in agent does not understand', asyn
 }) => {
   const { url } = await serve({ '/': pond });
   brain.reply = inOrder(click('Rubber duck'), call('done', { summary: 'The duck was tickled.' }));
-  const run = await rehearse(product, person, { url, steps: ['Tickle the duck. Check that the page shows "Quack"'] });
+  const run = await rehearse(product, person, { url, steps: ['Cheer the duck up. Check that the page shows "Quack"'] });
   expect(verdict(run)).toEqual({ status: 'COMPLETED', errors: [] });
   expect(run.logs.history.map(({ data }) => data.description)).toEqual(
     expect.arrayContaining([
-      'Asking the model openai-compatible/tiny: Tickle the duck',
+      'Asking the model openai-compatible/tiny: Cheer the duck up',
       'Click the “Rubber duck” button',
       'The page changed.',
       'The model says: The duck was tickled.',
@@ -49,36 +49,36 @@ test('a model performs a step that the built-in agent does not understand', asyn
   );
 });
 
-const lost = 'This part of the step was not understood: “Tickle the duck”. Please rephrase.';
+const lost = 'This part of the step was not understood: “Cheer the duck up”. Please rephrase.';
 
 for (const { name, step, replies, error } of [
   {
     name: 'says done without doing anything',
-    step: 'Tickle the duck',
+    step: 'Cheer the duck up',
     replies: [call('done')],
     error: `${lost} The model said that it was done, but it was not. Nothing that was done had an effect on the page.`,
   },
   {
     name: 'clicks a dead button and says done',
-    step: 'Tickle the duck',
+    step: 'Cheer the duck up',
     replies: [click('Stone'), click('Rubber duck'), call('done')],
     error: `${lost} The model said that it was done, but it was not. Click the “Stone” button: nothing changed on the page.`,
   },
   {
     name: 'says done although its own check failed',
-    step: 'Tickle the duck',
+    step: 'Cheer the duck up',
     replies: [click('Rubber duck'), call('check', { kind: 'textVisible', what: 'Moo' }), call('done')],
     error: /^This part .* The model said that it was done, but it was not\. Check failed: expected “Moo” is shown, /,
   },
   {
     name: 'does not do what the step checks afterwards',
-    step: 'Tickle the duck. Check that the page shows "Moo"',
+    step: 'Cheer the duck up. Check that the page shows "Moo"',
     replies: [click('Rubber duck'), call('done')],
     error: /^Check failed: expected “Moo” is shown, /,
   },
   {
     name: 'rejects the API key',
-    step: 'Tickle the duck',
+    step: 'Cheer the duck up',
     replies: [() => ({ status: 401 })],
     error: `${lost} The model request failed: its provider rejected the API key (401).`,
   },

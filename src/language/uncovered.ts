@@ -42,6 +42,9 @@ const doneAnyhow = new Set(
   ),
 );
 
+/** Whether something is ticked or chosen, only the verb says. */
+const saysHow = new Set(['tick', 'choose', 'mark']);
+
 /** With what these are done is all there is to them. */
 const usesMouse = new Set(['click', 'doubleClick', 'rightClick', 'hover', 'pressKey']);
 
@@ -159,7 +162,7 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       if (isAction && hasName(part, lexicon)) return false;
       return isAction
         ? wordsOf(part.text).filter((word) => !doesKnown(correct(word, lexicon), clause)).length <=
-            (clause.sure > sureOfTask && tasks.has(clause.kind) ? 1 : 0)
+            (clause.sure > sureOfTask && tasks.has(clause.kind) && !saysHow.has(clause.kind) ? 1 : 0)
         : part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
     case 'thing':
     case 'field':
