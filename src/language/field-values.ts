@@ -61,7 +61,7 @@ export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
     const part = group.parts[0] as Part;
     return { field: field ? asTarget(field) : null, value: readValue(part, lexicon), part };
   });
-  // "latitude as “41.8”": what is quoted is the value.
+  // "depth as “9.5”": what is quoted is the value.
   const swapped = pairs.map((pair): Pair => {
     const { field, part } = pair;
     const quote = clause.parts.find(({ label, quoted, text }) => label === 'field' && quoted && text === field?.name);

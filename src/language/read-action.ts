@@ -74,8 +74,9 @@ export function readAction(clause: Clause): Action[] | null {
     case 'set':
       return readRating(clause, target) ?? readSet(clause) ?? readPicked(clause);
     case 'tick':
-      // "Turn it online/offline": either.
-      if (all.some(({ name, quoted }) => !quoted && /\p{Ll}\/\p{Ll}/u.test(name))) return null;
+      // "Turn it on/off": either.
+      if ([clause.plainWords, ...all.filter(({ quoted }) => !quoted).map(({ name }) => name)].some(isEither))
+        return null;
       return all.length > 0 || target
         ? [
             {
@@ -200,6 +201,8 @@ export function readAction(clause: Clause): Action[] | null {
       return null;
   }
 }
+
+const isEither = (text: string) => /\p{Ll}\/\p{Ll}/u.test(text);
 
 /** "the text of the third area" is the area's. */
 function contentOf(target: Target, { lexicon }: Clause): Target {

@@ -292,7 +292,7 @@ function splitPlural(clause: Clause, target: Target): Target[] {
 
 function readPresent(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
-  // "They are told that there are no messages": the page says so, which is more than that there are none.
+  // "Guests are warned that no rooms are left": the page says so, which is more than that there are none.
   if (said.negated && predicateOf(clause).some((word) => lexicon.verbs.has('telling', word))) return null;
   const all = placed(things).flatMap((target) => splitPlural(clause, asLoading(target)));
   const negated = isHidden(said);
@@ -467,7 +467,7 @@ function readValueCheck(clause: Clause, things: Things, said: Said): Check[] | n
     return last ? readState(clause, things, said) : null;
   }
   if (!target) return readTexts(clause, things, said);
-  // "“Hello” is post 2" says which post that is, not what “Hello” is.
+  // "“Rope” is entry 2" says which entry that is, not what “Rope” is.
   const isNumbered = values.some(({ text, quoted }) => !quoted && /^\p{Ll}+ \d+$/u.test(text));
   if (target.quoted && !target.kind && target.relations.length === 0 && isNumbered) return null;
   const numbers = values.map((part) => readValue(part, lexicon)).filter(isNumber);
@@ -565,7 +565,8 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
         }
       : named;
   const [least, most, ...others] = numbers.filter((number) => number !== null);
-  const range = said.isRange && !said.negated && others.length === 0 ? [least, most] : null;
+  const isRange = said.isRange && !said.negated && others.length === 0;
+  const range = isRange && least !== undefined && most !== undefined ? [least, most] : null;
   if ((most !== undefined || said.isRange) && !range) return null;
   if (!counted || (!counted.name && !counted.kind && !counted.pronoun)) return null;
   const { count: _, all: __, every: ___, ...target } = counted;
@@ -582,18 +583,14 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
         : null;
   const name = target.noun && target.name === target.noun && target.kind === 'item' ? '' : target.name;
   if (range)
-    return range.flatMap((bound, at): Check[] =>
-      bound === undefined
-        ? []
-        : [
-            {
-              kind: 'count',
-              negated: false,
-              target: { ...target, name },
-              comparison: at === 0 ? 'atLeast' : 'atMost',
-              count: bound,
-            },
-          ],
+    return range.map(
+      (bound, at): Check => ({
+        kind: 'count',
+        negated: false,
+        target: { ...target, name },
+        comparison: at === 0 ? 'atLeast' : 'atMost',
+        count: bound,
+      }),
     );
   return [
     {

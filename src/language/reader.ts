@@ -779,13 +779,13 @@ function states({ parts, text, lexicon }: Clause): boolean {
   return lexicon.smallWords.has('being', after.find((word) => lexicon.kinds.of(word) === undefined) ?? '');
 }
 
-/** "The system deletes the request": nobody is to do it. */
+/** "The website archives the order": nobody is to do it. */
 const isOwnDoing = (clause: Clause) =>
   !checkKinds.has(clause.kind) &&
   clause.kind !== 'waitFor' &&
   partsOf(clause, 'actor').some(({ text }) => clause.lexicon.introductions.has('machines', wordsOf(text).at(-1) ?? ''));
 
-/** "They are able to view all messages". */
+/** "Guests are able to see the prices". */
 function isAbleToSee(clause: Clause): boolean {
   const words = predicateOf(clause);
   const { introductions } = clause.lexicon;

@@ -46,7 +46,7 @@ describe('is read as it is meant', () => {
     ['Click "Renew" twice', 'click "Renew" | click "Renew"'],
     ['When I press the "Escape" key', 'press key:Escape'],
     ['Fill in the boat name and the home port', 'type ?boat name boat name | type ?home port home port'],
-    ['And I enter longitude as "9.99"', 'type ="9.99" longitude'],
+    ['And I enter depth as "9.99"', 'type ="9.99" depth'],
     ['Type hello into "Boat"', 'type =hello "Boat"'],
     ['Type the stored password into "Password"', 'type $password "Password"'],
     ['Clear the search box completely', 'clear search[field]'],
@@ -57,14 +57,17 @@ describe('is read as it is meant', () => {
 
 describe('is not guessed', () => {
   test.each([
-    'Then the system deletes the reservation',
-    'They are told that there are no messages',
+    'Then the portal archives the booking',
+    'Guests are told that there are no free rooms',
     'A button appears',
     'Click "Renew" / "Extend"',
+    'The list has between 5 boats',
+    'The total is 5, not shown in red',
+    'Reload the second tab',
     'Then I should see the row "Anna" exactly once or so',
     'Click "Renew" with the left foot',
     'An error is shown when a wrong name is given',
-    'Turn the lamp online/offline',
+    'Switch the lamp on/off',
   ])('%s', async (step) => {
     expect((await read(step)).lost).not.toEqual([]);
   });

@@ -348,7 +348,7 @@ export function positionOf(text: string, { positions, relations, determiners }: 
   };
 }
 
-/** "Events at the top of the page" is called Events. */
+/** "Prices at the bottom of the page" is called Prices. */
 function splitPosition(target: Target, lexicon: Lexicon): Target {
   const { relations, smallWords } = lexicon;
   const written = target.name.split(' ');
@@ -367,7 +367,7 @@ function splitPosition(target: Target, lexicon: Lexicon): Target {
   return target;
 }
 
-/** "the large search field": how large it is does not tell which one it is. */
+/** "the big comment field": how large it is does not tell which one it is. */
 function withoutSize(target: Target, { smallWords }: Lexicon): Target {
   const [size = '', ...rest] = target.name.split(' ');
   const isSize = !target.quoted && rest.length > 0 && smallWords.has('size words', size) && size === plain(size);

@@ -53,11 +53,16 @@ const saidInMoreWords = new Set(['goBack', 'goForward', 'reload', 'logOut']);
 
 /** How an action is done, in one word: "clear the field thoroughly". */
 function isPassing([word = '', ...more]: string[], { kind, lexicon }: Clause): boolean {
-  const { smallWords, endings, verbs } = lexicon;
+  const { smallWords, endings, verbs, ordinals, numbers, determiners } = lexicon;
   const isHow = endings.listOf('manner').some((ending) => word.length > ending.length + 2 && word.endsWith(ending));
   const isLimit = verbs.has('only', word) || smallWords.has('turning', word);
+  const isWeighty = (each: string) =>
+    smallWords.has('turning', each) || [ordinals, numbers, determiners].some((list) => list.of(each) !== undefined);
   if (saidInMoreWords.has(kind))
-    return [word, ...more].every((each) => /^[\p{Ll}'-]+$/u.test(each) && !smallWords.has('turning', each));
+    return (
+      [word, ...more].every((each) => /^[\p{Ll}'-]+$/u.test(each) && !isWeighty(each)) &&
+      !smallWords.has('elsewhere', [word, ...more].join(' '))
+    );
   return isHow && !isLimit && more.length === 0 && doneAnyhow.has(kind);
 }
 
@@ -164,6 +169,9 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
         ? wordsOf(part.text).filter((word) => !doesKnown(correct(word, lexicon), clause)).length <=
             (clause.sure > sureOfTask && tasks.has(clause.kind) && !saysHow.has(clause.kind) ? 1 : 0)
         : part.text.split(/\s+/).every((word) => saysKnown(word, part, clause));
+    case 'ordinal':
+      // "Reload the second tab" is more than "reload".
+      return !saidInMoreWords.has(clause.kind) || /ordinal=/.test(dump) || lexicon.verbs.has('previous', part.text);
     case 'thing':
     case 'field':
     case 'value':
@@ -218,7 +226,7 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
   }
 }
 
-/** "Log in with our test reader", "as the office": nobody's name begins so. */
+/** "Log in with our demo visitor", "as the warehouse": nobody's name begins so. */
 export function describesUser(
   { text, before, quoted }: Part,
   { determiners, introductions, values }: Lexicon,
@@ -257,20 +265,20 @@ function isRemark(part: Part, clause: Clause, isAction: boolean): boolean {
   const { lexicon, text, kind } = clause;
   const { smallWords, frames, relations, conditions, keys } = lexicon;
   const words = wordsOf(part.text);
+  const isMeasured = kind === 'value' || kind === 'count';
   if (smallWords.has('politeness', part.text.replace(/[,;:]$/, ''))) return true;
-  // "Change it from 5 to 8": what it was before.
-  if (
-    ['edit', 'set', 'choose', 'drag', 'value', 'count'].includes(kind) &&
-    relations.has('sender', words[0] ?? '') &&
-    words.length < 5
-  )
-    return true;
+  // "Change it from 5 to 8": what it was before. In a check, only a number can be that.
+  const isOld = ['edit', 'set', 'choose', 'drag'].includes(kind)
+    ? relations.has('sender', words[0] ?? '') && words.length < 5
+    : isMeasured && lexicon.values.has('old value', words[0] ?? '') && /^\S+ \d\S*$/.test(part.text);
+  if (isOld) return true;
   const isQuoting = /["“”«»„]/.test(part.text);
   // A reason asks for nothing, whatever it denies. One with quoted words may.
   if (words.length > 1 && smallWords.at(words, 0, 'reasons') && !isQuoting) return true;
-  // "…, not the other one", "instead of 5": what is done or must be so has been said.
-  const isContrast = smallWords.at(words, 0, 'contrasting') !== null;
-  if (isContrast && (isAction || kind === 'value' || kind === 'count')) return true;
+  // "…, not the other one", "instead of 5": what is done or must be so has been said. In a check, "not …" may be a claim of its own.
+  const contrast = smallWords.at(words, 0, 'contrasting');
+  const isOther = contrast !== null && words.length - contrast.length === 1 && /\d/.test(words.at(-1) ?? '');
+  if (contrast && (isAction || (isMeasured && isOther))) return true;
   const at = text.indexOf(part.text);
   const isApart =
     /[(,;:–—-]\s*$/.test(text.slice(0, at)) ||

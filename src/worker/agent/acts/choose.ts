@@ -22,7 +22,7 @@ export async function choose(hands: Hands, { options, from }: Extract<Action, { 
       if (!(error instanceof NotFound)) throw error;
       if (await tickInGroup(hands, from, options)) return null;
       // “The list” may be a group of ticks, or anything else that offers it.
-      if ((from.quoted || !namesNothing(from)) && !(await isOnlyOne(hands, options))) throw error;
+      if (from.quoted || !(namesNothing(from) || (await isOnlyOne(hands, options)))) throw error;
       await chooseEach(hands, options);
       return null;
     });

@@ -44,12 +44,13 @@ export async function findElement(
 ): Promise<Found> {
   const recalled = await recall(hands, target, purpose);
   if (recalled) return recalled;
-  const found = await uncovered(hands, await seek(hands, target, purpose, opens), purpose);
+  const sought = await seek(hands, target, purpose, opens);
+  const found = purpose === 'read' ? sought : await uncovered(hands, sought);
   return settleIdentity(hands, { target, purpose }, found);
 }
 
-async function uncovered(hands: Hands, found: Found, purpose: Purpose): Promise<Found> {
-  if (!found.element.covered || purpose === 'read') return found;
+export async function uncovered(hands: Hands, found: Found): Promise<Found> {
+  if (!found.element.covered) return found;
   const view = await uncover(hands, found.element);
   const element = view?.elements.find(({ key }) => key === found.element.key);
   return view && element ? { view, element, why: found.why } : found;

@@ -13,6 +13,7 @@ import { rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, hasEffect, pause } from '../hands.ts';
+import { clearMatch } from '../search/limits.ts';
 import { choose } from './choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
@@ -167,9 +168,6 @@ const shownIn = (view: PageView) =>
     .map(({ own }) => own)
     .join(' ');
 
-/** How alike the names of two things are that are the same. */
-const sameName = 0.85;
-
 /** Named by the step, called so by the page, or behind a button; null where a form of several fields does the searching. */
 async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: boolean): Promise<Found | null> {
   // “In the table”: what is searched, not where the words go.
@@ -181,21 +179,21 @@ async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: 
   if (target && !isPlace && (target.quoted || !field)) {
     // “Search the catalogue”, which is another page.
     const way = target.quoted ? null : await wayTo(hands, target);
-    const isCalledSo = way?.element.href && likeness(target.name, way.element.name) > sameName;
+    const isCalledSo = way?.element.href && likeness(target.name, way.element.name) > clearMatch;
     if (!way || !isCalledSo) return findElement(hands, target, 'type');
     await clickFound(hands, way);
-    const there = await whenSearchable(hands);
-    const shown = searchField(there);
-    if (!shown) throw new NotFound(describeMissing('search field', there));
-    return { view: there, element: shown, why: 'It is the search field.' };
+    return mustShowSearch(await whenSearchable(hands));
   }
   if (field) return { view, element: field, why: 'It is the search field.' };
   if (isForm) return null;
   await clickButton(hands, words.search);
-  const now = await hands.look();
-  const shown = searchField(now);
-  if (!shown) throw new NotFound(describeMissing('search field', now));
-  return { view: now, element: shown, why: 'It is the search field.' };
+  return mustShowSearch(await hands.look());
+}
+
+function mustShowSearch(view: PageView): Found {
+  const element = searchField(view);
+  if (!element) throw new NotFound(describeMissing('search field', view));
+  return { view, element, why: 'It is the search field.' };
 }
 
 /** A page that is still being built may not show its search field yet. */

@@ -1,8 +1,7 @@
 import type { Target } from '../../../contract/actions/target.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { Hands } from '../hands.ts';
-import type { Found } from './find-element.ts';
-import { uncover } from './uncover.ts';
+import { type Found, uncovered } from './find-element.ts';
 
 /** "The list of issues", "the message about the colours": what is opened is called by what it is of. */
 export function essential(target: Target): Target {
@@ -31,8 +30,5 @@ export async function wayTo(hands: Hands, page: Target): Promise<Found | null> {
     (second && best.score - second.score < 0.02 && best.element.href !== second.element.href)
   )
     return null;
-  if (!best.element.covered) return { view, element: best.element, why: best.why };
-  const now = await uncover(hands, best.element);
-  const element = now?.elements.find(({ key }) => key === best.element.key);
-  return now && element ? { view: now, element, why: best.why } : { view, element: best.element, why: best.why };
+  return uncovered(hands, { view, element: best.element, why: best.why });
 }
