@@ -49,6 +49,8 @@ export function readCheck(clause: Clause): Check[] | null {
   const things = readThings(clause);
   if (things.isChoice || things.isOdd || things.isPath || negationsOf(clause) > 1) return null;
   const said = readSaid(clause);
+  // "Guests are warned that no rooms are left": the page says so, which is more than that there are none.
+  if (said.negated && predicateOf(clause).some((word) => clause.lexicon.verbs.has('telling', word))) return null;
   switch (clause.kind) {
     case 'textVisible':
       return readTexts(clause, things, said);
@@ -292,8 +294,6 @@ function splitPlural(clause: Clause, target: Target): Target[] {
 
 function readPresent(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
-  // "Guests are warned that no rooms are left": the page says so, which is more than that there are none.
-  if (said.negated && predicateOf(clause).some((word) => lexicon.verbs.has('telling', word))) return null;
   const all = placed(things).flatMap((target) => splitPlural(clause, asLoading(target)));
   const negated = isHidden(said);
   // Some page is always there.
