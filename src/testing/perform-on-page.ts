@@ -13,7 +13,8 @@ type Outcome = {
   effect: boolean;
 };
 
-type Options = { expect?: string; username?: string | null; password?: string | null };
+type Login = { username?: string | null; password?: string | null };
+type Options = Login & { expect?: string };
 
 const effectMs = 1_500;
 const pollMs = 100;
@@ -21,40 +22,42 @@ const pollMs = 100;
 /** Performs steps on a page in a fresh profile. */
 export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
   const source = createBrowserSource({ env, sandbox: process.getuid?.() !== 0 });
-  async function perform(
-    url: string,
-    steps: string[],
-    { expect = 'false', username = null, password = null }: Options = {},
-  ): Promise<Outcome> {
+  async function open(url: string, { username = null, password = null }: Login = {}) {
     const site = { url, localStorage: {}, username, password };
     const session = await openSession({ source, site, onDialog: () => {} });
+    await session.openPage();
+    await goTo(session, url);
+    const memory = { known: () => undefined, note: () => {}, seen: () => {} };
+    const hands = createHands({ session, site, signal: new AbortController().signal, tell: () => {}, memory });
+    const memo = { clipboard: '' };
+    return {
+      page: () => session.front(),
+      /** Why the step failed; null when it was performed. */
+      performStep: (step: string, next?: string) =>
+        performStep(step, hands, memo, { next }).then(
+          () => null,
+          (error) => (error instanceof RunFailure ? error.message : String(error)),
+        ),
+      becomesTrue: (expression: string) => becomesTrue(session, expression),
+      close: () => session.close(),
+    };
+  }
+  async function perform(url: string, steps: string[], { expect = 'false', ...login }: Options = {}): Promise<Outcome> {
+    const opened = await open(url, login);
     try {
-      await session.openPage();
-      await goTo(session, url);
-      const error = await performAll(session, site, steps);
-      return { error, effect: error === null && (await becomesTrue(session, expect)) };
+      for (const [at, step] of steps.entries()) {
+        const error = await opened.performStep(step, steps[at + 1]);
+        if (error !== null) return { error: `${step}: ${error}`, effect: false };
+      }
+      return { error: null, effect: await opened.becomesTrue(expect) };
     } finally {
-      await session.close();
+      await opened.close();
     }
   }
-  return { perform, close: () => source.close() };
+  return { open, perform, close: () => source.close() };
 }
 
 type Session = Awaited<ReturnType<typeof openSession>>;
-
-async function performAll(session: Session, site: Parameters<typeof createHands>[0]['site'], steps: string[]) {
-  const memory = { known: () => undefined, note: () => {}, seen: () => {} };
-  const hands = createHands({ session, site, signal: new AbortController().signal, tell: () => {}, memory });
-  const memo = { clipboard: '' };
-  for (const [at, step] of steps.entries()) {
-    try {
-      await performStep(step, hands, memo, { next: steps[at + 1] });
-    } catch (error) {
-      return `${step}: ${error instanceof RunFailure ? error.message : String(error)}`;
-    }
-  }
-  return null;
-}
 
 async function becomesTrue(session: Session, expression: string) {
   const end = Date.now() + effectMs;

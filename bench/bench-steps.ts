@@ -1,0 +1,122 @@
+// `STEPS=FOLDER npm run bench:steps [APP …]`: flows on small web apps that the agent has not seen, step by step. After a step that is not
+// done as meant, the app is brought to where it would be, and the next step is tried. See training/README.md for the format of the apps.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { createPageAgent } from '../src/testing/perform-on-page.ts';
+import { findBrowserPath } from './browser-path.ts';
+
+type Step = { text: string; reference?: string; after?: string; check?: true; claim?: string; impossible?: true };
+type Flow = { name: string; steps: Step[]; mustFail?: true };
+type Result = {
+  app: string;
+  flow: string;
+  at: number;
+  text: string;
+  mustFail: boolean;
+  right: boolean;
+  falsePass: boolean;
+  error: string | null;
+};
+
+const folder = process.env.STEPS ?? '';
+if (!folder) {
+  console.error('STEPS must be a folder with apps.');
+  process.exit(1);
+}
+const wanted = process.argv.slice(2);
+const apps = readdirSync(folder).filter(
+  (name) => existsSync(join(folder, name, 'flows.json')) && (wanted.length === 0 || wanted.includes(name)),
+);
+const agent = createPageAgent({ ...process.env, BROWSER_PATH: findBrowserPath() });
+const results: Result[] = [];
+for (const app of apps) await measureApp(app);
+await agent.close();
+report();
+
+async function measureApp(app: string) {
+  const site = await serveFolder(join(folder, app));
+  const flows = JSON.parse(readFileSync(join(folder, app, 'flows.json'), 'utf8')) as Flow[];
+  for (const flow of flows) await measureFlow(app, site.url, flow);
+  site.close();
+}
+
+async function measureFlow(app: string, url: string, { name, steps, mustFail = undefined }: Flow) {
+  let opened = await agent.open(url);
+  for (const [at, step] of steps.entries()) {
+    const isLast = at === steps.length - 1;
+    const shouldFail = Boolean(mustFail && isLast);
+    const error = await opened.performStep(step.text, steps[at + 1]?.text);
+    const done = error === null && (step.check || step.impossible || (await opened.becomesTrue(step.after ?? 'false')));
+    const right = shouldFail ? error !== null : Boolean(done);
+    const falsePass = error === null && !right;
+    results.push({ app, flow: name, at: at + 1, text: step.text, mustFail: shouldFail, right, falsePass, error });
+    console.log(
+      `${right ? 'right' : falsePass ? 'FALSE' : 'wrong'} ${app} ${at + 1}. ${step.text}${right ? '' : `\n      ${error}`}`,
+    );
+    if ((right && error === null) || isLast) continue;
+    await opened.close();
+    opened = await agent.open(url);
+    for (const each of steps.slice(0, at + 1)) await performReference(opened, each);
+  }
+  await opened.close();
+}
+
+async function performReference(opened: Awaited<ReturnType<typeof agent.open>>, { reference, after, text }: Step) {
+  if (!reference) return;
+  const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
+  const page = opened.page();
+  page.setDefaultTimeout(10_000);
+  await new AsyncFunction('page', reference)(page);
+  if (!(await opened.becomesTrue(after ?? 'true'))) throw new Error(`The reference of “${text}” has no effect.`);
+}
+
+function serveFolder(root: string) {
+  const types: Record<string, string> = {
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+  };
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    const named = join(root, path);
+    const file = existsSync(named) && statSync(named).isDirectory() ? join(named, 'index.html') : named;
+    const isFile = existsSync(file);
+    response.writeHead(isFile ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.end(isFile ? readFileSync(file) : '');
+  });
+  return new Promise<{ url: string; close: () => void }>((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+        close: () => server.close(),
+      }),
+    ),
+  );
+}
+
+function report() {
+  const share = (part: unknown[], whole: unknown[]) =>
+    `${part.length} of ${whole.length} (${((100 * part.length) / Math.max(1, whole.length)).toFixed(1)} %)`;
+  const nameOf = ({ app, flow }: Result) => `${app}: ${flow}`;
+  const flows = [...new Set(results.map(nameOf))].map((name) => results.filter((each) => nameOf(each) === name));
+  const completable = flows.filter((steps) => !steps.some(({ mustFail }) => mustFail));
+  const possible = results.filter(({ mustFail }) => !mustFail);
+  const impossible = results.filter(({ mustFail }) => mustFail);
+  const everyRight = (steps: Result[]) => steps.every(({ right }) => right);
+  console.log(`
+steps that do or check what was meant: ${share(
+    possible.filter(({ right }) => right),
+    possible,
+  )}
+last steps that must fail: ${share(
+    impossible.filter(({ right }) => right),
+    impossible,
+  )} failed
+steps done without their effect: ${possible.filter(({ falsePass }) => falsePass).length}
+completable flows right: ${share(completable.filter(everyRight), completable)}`);
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+}
