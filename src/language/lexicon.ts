@@ -25,6 +25,7 @@ const files = {
   endings: 'endings',
   introductions: 'introductions',
   commonWords: 'common-words',
+  persons: 'persons',
 } as const;
 
 export type Lexicon = { [Name in keyof typeof files]: Phrases };

@@ -98,12 +98,24 @@ function toMention(
   const start = (tokens[at] as Token).start;
   const end = (tokens[at + words.length - 1] as Token).end;
   const said = step.slice(start, end);
-  const { smallWords, kinds, verbs, frames, ordinals, numbers, determiners } = lexicon;
+  const { smallWords, kinds, verbs, frames, ordinals, numbers, determiners, kindWords } = lexicon;
   const isLabel = labels.has(plain(name));
   // A part of a longer word, number or address is no name.
   if (
     /[\p{L}\p{N}@/_.-]$/u.test(step.slice(0, start)) ||
     /^(?:[\p{L}\p{N}@/_]|[.:-][\p{L}\p{N}])/u.test(step.slice(end))
+  )
+    return null;
+  // "Swing Dance Social" is not the “Dance” of the page.
+  const isCapital = /^\p{Lu}/u.test(said) && kindWords.listOf('capital nouns').length === 0;
+  const isLonger = (other: Token | undefined, gap: string) =>
+    other !== undefined && gap === ' ' && /^\p{Lu}\p{Ll}/u.test(other.text) && !isKnown(other.text, lexicon);
+  const [earlier, later] = [tokens[at - 1], tokens[at + words.length]];
+  if (
+    isCapital &&
+    words.length === 1 &&
+    (isLonger(at > 1 ? earlier : undefined, step.slice(earlier?.end, start)) ||
+      isLonger(later, step.slice(end, later?.start)))
   )
     return null;
   const isPlainWord = words.length === 1 && /^\p{L}+$/u.test(said);
@@ -133,9 +145,26 @@ function toMention(
     const isNoun = determiners.of(before.toLowerCase()) !== undefined || isLabel;
     if (((isVerb && !isNoun) || (kinds.of(word) && !isLabel)) && !isWritten) return null;
     if (!isWritten && !usable.has(plain(name))) return null;
+    // "the sent letters" are not all that is called letters.
+    const isLed =
+      before === '' ||
+      begins ||
+      [determiners, kinds].some((list) => list.of(before.toLowerCase()) !== undefined) ||
+      smallWords.has('grammar', before) ||
+      !follows(step.slice(0, start), before, lexicon);
+    if (!isWritten && !isLed) return null;
   }
   return { start, end, isCertain: !isPlainWord || isWritten };
 }
+
+/** "the sent …": after an article, even a verb says which one. */
+function follows(text: string, word: string, { determiners }: Lexicon): boolean {
+  const lead = text.trimEnd().slice(0, -word.length).trimEnd();
+  return determiners.of((/\p{L}+$/u.exec(lead)?.[0] ?? '').toLowerCase()) !== undefined;
+}
+
+const isKnown = (word: string, { verbs, frames, kinds, smallWords, keys }: Lexicon) =>
+  [verbs, frames, kinds, smallWords, keys].some((list) => list.of(word.toLowerCase()) !== undefined);
 
 /** "Save it with Go", "answer with OK": the control that a clause ends with. */
 export function controlIn(words: string, controls: string[]): string | null {

@@ -133,6 +133,9 @@ function textCheck(
   within: Target | undefined,
   negated: boolean,
 ): Check {
+  // What the first entry says.
+  if (within?.kind === 'item' && within.ordinal !== undefined && !within.name && within.relations.length === 0)
+    return { kind: 'value', negated, target: within, comparison: 'contains', value: textValue(text, quoted) };
   const about = within?.kind === 'message' ? aboutOf(clause, within.name) : {};
   const place = within && about.about && within.kind === 'message' ? { ...within, name: '' } : within;
   return {

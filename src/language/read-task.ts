@@ -115,7 +115,26 @@ export function readFillForm(clause: Clause, form: Target | undefined): Action[]
   return [{ kind: 'fillForm', values, rest: values.length === 0, ...(isForm ? { form } : {}) } as Action];
 }
 
-export function readCreate(clause: Clause): Action[] | null {
+/** "Add Grace Hill": one name, however it is labelled. */
+function withWholeName(clause: Clause): Clause {
+  const [thing, value, ...more] = partsOf(clause, 'thing', 'value');
+  const isOne =
+    thing?.label === 'thing' &&
+    value?.label === 'value' &&
+    more.length === 0 &&
+    [thing, value].every(({ text, quoted }) => !quoted && /^\p{Lu}/u.test(text)) &&
+    clause.text.includes(`${thing.text} ${value.text}`) &&
+    clause.lexicon.kindWords.listOf('capital nouns').length === 0;
+  if (!isOne) return clause;
+  const whole = { ...value, before: thing.before, text: `${thing.text} ${value.text}` };
+  return {
+    ...clause,
+    parts: clause.parts.filter((part) => part !== thing).map((part) => (part === value ? whole : part)),
+  };
+}
+
+export function readCreate(labelled: Clause): Action[] | null {
+  const clause = withWholeName(labelled);
   const { pairs } = readPairs(clause);
   const { targets, place } = readThings(clause);
   const isKindOf = targets[0]?.noun && targets[0].name && !targets[0].quoted && targets[0].name !== targets[0].noun;
@@ -145,6 +164,12 @@ export function readCreate(clause: Clause): Action[] | null {
   if (targets.length === 0 && pairs.length === 0) return null;
   const to = toPlace(clause);
   // "… in the Office project": first there, if it is not there already.
+  // "… for the late shift" is no place.
+  const lead = wordsOf(partsOf(clause, 'within')[0]?.before ?? '').at(-1) ?? '';
+  const isFor =
+    clause.lexicon.relations.of(lead) === 'of' ||
+    wordsOf(partsOf(clause, 'within')[0]?.before ?? '').some((word) => clause.lexicon.relations.of(word) === 'of');
+  if (place && to.length === 0 && isFor) return null;
   const there: Action[] =
     place && to.length === 0 && !isCollection(place.target)
       ? [{ kind: 'goTo', to: { page: place.target }, place: true }]

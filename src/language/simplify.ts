@@ -23,6 +23,7 @@ export function simplify(written: string): string {
     withoutPurpose,
     withoutCheckAround,
     withExample,
+    takenInOrOut,
     withoutReason,
     asPath,
     quoteText,
@@ -34,6 +35,10 @@ export function simplify(written: string): string {
     byPrice,
     withoutTotal,
     inFullWords,
+    withoutOnes,
+    asRanked,
+    asCount,
+    asOnly,
     asClaims,
     inShortKeys,
     ofTheBrowser,
@@ -207,6 +212,32 @@ function withoutGreeting(step: string, lexicon: Lexicon): string {
   return without(without(step, last), first);
 }
 
+/** "Ada Bell is leaving, click …": what somebody is doing is no claim about the page. */
+const busy = (lexicon: Lexicon) =>
+  patternOf(
+    lexicon,
+    'busy',
+    () =>
+      new RegExp(
+        `^(?<why>\\p{Lu}\\p{Ll}+(?: \\p{Lu}[\\p{L}'’-]+)* (?:${lexicon.smallWords.pattern('being')}) \\p{Ll}+(?:${lexicon.persons.pattern('busy')})(?: [^,:“"]+)?), (?<task>[^,].*)$`,
+        'su',
+      ),
+  );
+
+const isListed = (word: string, lexicon: Lexicon) => Object.values(lexicon).some((list) => list.contains(word));
+
+/** A name, and what its bearer is or does. */
+const personFirst = (lexicon: Lexicon) =>
+  patternOf(
+    lexicon,
+    'person first',
+    () =>
+      new RegExp(
+        `^\\p{Lu}\\p{Ll}+(?: \\p{Lu}[\\p{L}'’-]+)* (?:(?:${lexicon.smallWords.pattern('being')}) |(?:${lexicon.persons.pattern('doing')})(?!\\p{L}))`,
+        'u',
+      ),
+  );
+
 /** "Somebody hid it, so show it again", "We need more milk: change …": what is said before the task is why. */
 function withoutReason(step: string, lexicon: Lexicon): string {
   const { smallWords, conditions, verbs } = lexicon;
@@ -216,7 +247,7 @@ function withoutReason(step: string, lexicon: Lexicon): string {
     () =>
       new RegExp(`^(?<why>[^:“"]+?)(?:, ?(?:${smallWords.pattern('therefore')})(?!\\p{L})|:)\\s+(?<task>.+)$`, 'isu'),
   );
-  const { why: reason = '', task = '' } = why.exec(step)?.groups ?? {};
+  const { why: reason = '', task = '' } = (busy(lexicon).exec(step) ?? why.exec(step))?.groups ?? {};
   const words = wordsOf(reason);
   // What is seen is a claim of its own.
   const claims = words.some((word) => verbs.has('seeing', word));
@@ -224,6 +255,10 @@ function withoutReason(step: string, lexicon: Lexicon): string {
     /[.!?\n]/.test(reason) ||
     words.some((word) => smallWords.has('being', word)) ||
     [0, 1].some((from) => isVerb(words[from] ?? '', lexicon) && !verbs.has('never performed', words[from] ?? ''));
+  // "Ada Bell is at the desk, so check her in", "Ada is leaving: sign her out".
+  const isPerson = personFirst(lexicon).test(reason) && !isListed(words[0] ?? '', lexicon);
+  if (isPerson && conditions.at(words, 0) === null && !claims && !/[.!?\n]/.test(reason) && asks(task, lexicon))
+    return task;
   const isReason = smallWords.has('people', words[0] ?? '') && conditions.at(words, 0) === null && !claims && !isMore;
   return isReason && asks(task, lexicon) ? task : step;
 }
@@ -472,6 +507,145 @@ function withoutTotal(step: string, lexicon: Lexicon): string {
         '',
       )
     : step;
+}
+
+/** "Check Ada Bell in": what is called “Check in”, of Ada Bell. */
+function takenInOrOut(step: string, lexicon: Lexicon): string {
+  const { persons, verbs, determiners, kinds, relations, smallWords } = lexicon;
+  if (persons.listOf('in or out').length === 0) return step;
+  const taken = patternOf(
+    lexicon,
+    'taken in or out',
+    () =>
+      new RegExp(
+        `(?<=^|, |[.:] )(?<lead>(?:(?:${smallWords.pattern('therefore', 'before a verb', 'politeness', 'filler')}) )*)(?<verb>${persons.pattern('taken in or out')}) (?<who>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)*) (?<way>${persons.pattern('in or out')})(?=[.,]|$)`,
+        'giu',
+      ),
+  );
+  return step.replace(taken, (...all) => {
+    const { lead = '', verb = '', who = '', way = '' } = all.at(-1) as Record<string, string>;
+    if (!/^\p{Lu}/u.test(who)) return all[0] as string;
+    const [click = ''] = verbs.listOf('clicking');
+    const [row = ''] = kinds.listOf('row');
+    const [the = ''] = determiners.listOf('the');
+    const name = `${verb[0]?.toUpperCase()}${verb.slice(1).toLowerCase()} ${way}`;
+    const [within, of] = [relations.listOf('within')[0], relations.listOf('of')[0]];
+    return `${lead}${click} “${name}” ${within} ${the} ${row} ${of} “${who}”`;
+  });
+}
+
+/** "The paused ones": what is paused. */
+function withoutOnes(step: string, lexicon: Lexicon): string {
+  const { determiners, smallWords } = lexicon;
+  const ones = patternOf(
+    lexicon,
+    'ones',
+    () =>
+      new RegExp(
+        `(?:${determiners.pattern('the')}) (?<which>\\p{Ll}{3,}) (?:${smallWords.pattern('ones')})(?! (?:${smallWords.pattern('being', 'plural', 'shall')}) |\\p{L})`,
+        'gu',
+      ),
+  );
+  const isPlain = (word: string) => !smallWords.of(word) && lexicon.ordinals.of(word) === undefined;
+  return step.replace(ones, (all: string, which: string) => (isPlain(which) ? `“${which}”` : all));
+}
+
+/** "There are two people left: Ada and Bob", "You get two of them, Ada and Bob": a number of entries, and what they are called. */
+function asCount(step: string, lexicon: Lexicon): string {
+  const { smallWords, numbers, kinds, states } = lexicon;
+  const counted = patternOf(
+    lexicon,
+    'counted',
+    () =>
+      new RegExp(
+        `^(?<lead>\\p{L}[^,:“"\\d]*? )?(?<count>\\d{1,3}|\\p{L}+) (?:${smallWords.pattern('of them')})(?: (?:${smallWords.pattern('listed after')}))*(?:[,:] (?<names>[^:“"]+?))?\\.?$`,
+        'iu',
+      ),
+  );
+  const { lead = '', count = '', names = '' } = counted.exec(step)?.groups ?? {};
+  const isNumber =
+    /^\d+$/.test(count) || (numbers.of(count.toLowerCase()) !== undefined && !smallWords.has('grammar', count));
+  const isClaim = wordsOf(lead).every(
+    (word) => smallWords.has('grammar', word) || smallWords.has('framing', word) || states.of(word) === 'shown',
+  );
+  const listed = names ? namesIn(names, lexicon) : [];
+  if (!isNumber || !isClaim || !listed.every((name) => /^\p{Lu}/u.test(name) && !asks(name, lexicon))) return step;
+  const [entry = ''] = kinds.listOf('item');
+  const [are = ''] = smallWords.listOf('plural');
+  const [is = ''] = smallWords.listOf('being');
+  const [shown = ''] = states.listOf('shown');
+  return [`${count} ${entry}s ${are} ${shown}.`, ...listed.map((name) => `${name} ${is} ${shown}.`)].join('\n');
+}
+
+/** "Ada is the first in the list", "Ada comes last": the first entry says “Ada”. */
+function asRanked(step: string, lexicon: Lexicon): string {
+  const { values, ordinals, determiners, smallWords, kinds } = lexicon;
+  const ranks = ['1', '2', '3', '4', '5', '-1'];
+  const ranked = patternOf(
+    lexicon,
+    'ranked',
+    () =>
+      new RegExp(
+        `^(?<lead>(?:[^.,;:]+, )?)(?<what>[^.,;:]+?) (?:${values.pattern('ranks')})(?: (?:${smallWords.pattern('filler')}))? (?:(?:(?:${determiners.pattern('the')}) )?(?<rank>${ordinals.pattern(...ranks)})(?: (?:${values.pattern('entries of a list')})){0,2}|(?<top>${values.pattern('top of a list')})|(?<bottom>${values.pattern('bottom of a list')}))(?: (?:${smallWords.pattern('filler')}))?\\.?$`,
+        'iu',
+      ),
+  );
+  const pieces = step.split(
+    patternOf(
+      lexicon,
+      'claims',
+      () => new RegExp(`, (?:(?:${smallWords.pattern('joining')}) )?| (?:${smallWords.pattern('joining')}) `, 'iu'),
+    ),
+  );
+  const rewritten = pieces.map((piece) => rankedClaim(ranked.exec(piece)?.groups, lexicon));
+  if (rewritten.every((each) => each !== null)) return rewritten.join('\n');
+  return rankedClaim(ranked.exec(step)?.groups, lexicon) ?? step;
+
+  function rankedClaim(found: Record<string, string> | undefined, { comparisons }: Lexicon): string | null {
+    const { lead = '', what = '', rank = '', top } = found ?? {};
+    const words = wordsOf(what);
+    const isOther = words.some(
+      (word) =>
+        ordinals.of(word) !== undefined ||
+        ['negations', 'turning', 'judging', 'joining', 'either', 'possessive'].some((list) =>
+          smallWords.has(list, word),
+        ),
+    );
+    const isVague = words.every((word) => smallWords.has('grammar', word) || kinds.of(word) !== undefined);
+    if (!found || lead || isOther || isVague || asks(what, lexicon)) return null;
+    const [the = ''] = determiners.listOf('the');
+    const [entry = ''] = kinds.listOf('item');
+    const [contains = ''] = comparisons.listOf('contains');
+    const ordinal = rank || ordinals.listOf(top ? '1' : '-1')[0];
+    const name = what
+      .replace(/^["“]|["”]$/g, '')
+      .replace(articleFirst(lexicon), '')
+      .replace(fillerLast(lexicon), '');
+    return `${the} ${ordinal} ${entry} ${contains} “${name}”.`;
+  }
+}
+
+const articleFirst = (lexicon: Lexicon) =>
+  patternOf(lexicon, 'article first', () => new RegExp(`^(?:${lexicon.determiners.pattern('the')}) `, 'iu'));
+
+const fillerLast = (lexicon: Lexicon) =>
+  patternOf(lexicon, 'filler last', () => new RegExp(` (?:${lexicon.smallWords.pattern('filler')})$`, 'iu'));
+
+/** "A is there and nothing else": only A is. */
+function asOnly(step: string, lexicon: Lexicon): string {
+  const { values, smallWords } = lexicon;
+  const nothing = patternOf(
+    lexicon,
+    'nothing else',
+    () =>
+      new RegExp(
+        `^(?<claim>[^.,;:]+ (?:${smallWords.pattern('being')}) [^.,;:]+?),? (?:(?:${smallWords.pattern('joining')}|${smallWords.pattern('turning')}) )?(?:${values.pattern('nothing else')})\\.?$`,
+        'iu',
+      ),
+  );
+  const { claim } = nothing.exec(step)?.groups ?? {};
+  const [only = ''] = smallWords.listOf('only');
+  return claim && !asks(claim, lexicon) ? `${only} ${claim}.` : step;
 }
 
 /** "Two are found: A and B" is a number and two names. "A is there, together with B" is two claims. */

@@ -59,11 +59,16 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
 
 type Session = Awaited<ReturnType<typeof openSession>>;
 
+/** Not while a page is being replaced by another. */
 async function becomesTrue(session: Session, expression: string) {
+  const question = `(() => { const { state } = window; return Boolean(${expression}); })()`;
   const end = Date.now() + effectMs;
   for (;;) {
-    if (await session.front().evaluate(`(() => { const { state } = window; return Boolean(${expression}); })()`))
-      return true;
+    const answer = await session
+      .front()
+      .evaluate(question)
+      .catch(() => false);
+    if (answer) return true;
     if (Date.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }

@@ -3,7 +3,7 @@ import { type Action, isCheck, says } from '../../contract/actions/action.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
-import { choose } from './acts/choose.ts';
+import { choose, filter } from './acts/choose.ts';
 import { clickTarget } from './acts/click.ts';
 import { clickButton, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
@@ -35,6 +35,8 @@ const mostTurns = 20;
 
 export type Memo = {
   clipboard: string;
+  /** Who was named last. */
+  person?: string | undefined;
   /** What will be done after this. */
   next?: () => Promise<Action[]>;
 };
@@ -141,7 +143,7 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     case 'sort':
       return sort(hands, intent);
     case 'filter':
-      return choose(hands, { kind: 'choose', options: [intent.by], from: null });
+      return filter(hands, intent.by);
     case 'submit':
       await orRefused(hands, 'The form was not accepted', () => sendForm(hands, words.submit));
       return;

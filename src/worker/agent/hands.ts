@@ -179,6 +179,8 @@ export function createHands({
     lastPlace: () => lastPlace,
     /** What was typed last, which a later step may call “the text”. */
     lastTyped: () => typed,
+    /** Whether a field holds just that. */
+    hasTyped: (value: string) => typed !== '' && value === typed,
     noteTyped: (text: string) => {
       typed = text;
       values = [...values, text].slice(-mostValues);

@@ -1,6 +1,7 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
 import { isDenied } from '../../language/claims.ts';
+import { withPersons } from '../../language/person-pronouns.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
 import { RunFailure } from '../browser/run-failure.ts';
@@ -24,14 +25,16 @@ type Surroundings = {
   brain?: ModelBrain | null;
 };
 export async function performStep(
-  action: string,
+  asked: string,
   hands: Hands,
   memo: Memo,
   { next = '', brain = null }: Surroundings = {},
 ) {
   const following = async () => understood(await readStep(next)).actions;
   const { perform, watch } = startStep(hands, memo, following);
-  if (brain) return brain.performStep({ action, hands, perform, watch });
+  if (brain) return brain.performStep({ action: asked, hands, perform, watch });
+  const { step: action, person } = withPersons(asked, memo.person);
+  memo.person = person;
   // Each part may open another page, whose names help to read the parts that follow.
   let reading = await readOnPage(hands, action);
   let opened = false;
@@ -49,8 +52,8 @@ export async function performStep(
     }
     if (reading.problem && !(part && canBegin(part, reading)))
       throw new RunFailure(reading.problem, { meanings: reading.meanings });
-    const later = reading.parts.slice(at + 1).flatMap(asked);
-    const own = part ? asked(part) : [];
+    const later = reading.parts.slice(at + 1).flatMap(askedIn);
+    const own = part ? askedIn(part) : [];
     for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);
   }
 }
@@ -90,7 +93,7 @@ function isFinal(action: Action): boolean {
   return final.has(action.kind);
 }
 
-const asked = ({ words, actions }: ReadPart): ReadAction[] => actions.map((action) => ({ ...action, words }));
+const askedIn = ({ words, actions }: ReadPart): ReadAction[] => actions.map((action) => ({ ...action, words }));
 
 /** A step whose meaning is known already, as one that was seen in a video. */
 export async function performAction(action: Action, hands: Hands, memo: Memo, next: Action[] = []) {

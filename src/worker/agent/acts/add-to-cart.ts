@@ -3,13 +3,16 @@
 import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { readings } from '../checks/read-shown-value.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeness } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickButton, clickFound, findButton, words } from './click-words.ts';
+import { NotFound } from './not-found.ts';
 import { hasGoodNews, orRefused, Refused } from './or-refused.ts';
+import { setQuantity } from './quantity.ts';
 import { findRecord, pickByRank } from './records.ts';
 import { plain } from './use-fields.ts';
 
@@ -59,14 +62,39 @@ function cartCount(view: PageView): number | null {
 
 async function pressAdd(hands: Hands, item: Target) {
   const found = item.name ? await findRecord(hands, item) : null;
-  if (!found) return clickButton(hands, words.addToCart);
+  if (!found) return addHere(hands, item, null);
   const { view, record, element } = found;
-  const inside = [record, ...view.around(record).slice(0, 2)]
-    .map((outer) => findButton(view, words.addToCart, (each) => view.isWithin(each, outer)))
-    .find(Boolean);
+  const inside = addButton(view, (each) => view.isWithin(each, record));
   const why = `It belongs to “${shorten(element.own || element.name)}”.`;
-  if (inside) return clickFound(hands, { view, element: inside, why });
+  if (inside) {
+    if (item.count && item.count > 1) return addHere(hands, item, record);
+    return clickFound(hands, { view, element: inside, why });
+  }
+  // One button for all that is counted up.
+  if (await setQuantity(hands, record, item.count ?? 1)) return clickButton(hands, toCart);
+  const around = view
+    .around(record)
+    .slice(0, 2)
+    .map((outer) => addButton(view, (each) => view.isWithin(each, outer)))
+    .find(Boolean);
+  if (around && !item.count) return clickFound(hands, { view, element: around, why });
   // The list has no such button: it is on the product's own page.
   await clickFound(hands, { view, element, why: 'It can be added to the cart on its own page.' });
-  return clickButton(hands, words.addToCart);
+  return addHere(hands, item, null);
 }
+
+/** As many as the step says, on the page of the thing or in its own row. */
+async function addHere(hands: Hands, { count = 1 }: Target, record: PageElement | null) {
+  if (count > 1 && !(await setQuantity(hands, record, count)))
+    throw new NotFound(`There is no way to say that ${count} of it are wanted. Please add them one by one.`);
+  return clickButton(hands, words.addToCart, (view) => {
+    const outer = record && view.elements.find(({ key }) => key === record.key);
+    return (each) => !isCart(each) && (!outer || view.isWithin(each, outer));
+  });
+}
+
+const addButton = (view: PageView, within: (each: PageElement) => boolean) =>
+  findButton(view, words.addToCart, (each) => !isCart(each) && within(each));
+
+/** The way to the cart puts nothing into it. */
+const isCart = ({ name, own }: PageElement) => words.cart.some((word) => likeness(word, name || own) > 0.9);

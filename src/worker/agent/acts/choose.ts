@@ -38,6 +38,14 @@ export async function choose(hands: Hands, { options, from }: Extract<Action, { 
   return chooseEach(hands, options);
 }
 
+/** "Show only the orders of Ada": Ada is what is chosen. A way to another page filters nothing. */
+export async function filter(hands: Hands, by: Target) {
+  const [of, ...more] = by.relations;
+  if (more.length > 0 || (of && of.relation !== 'of'))
+    throw new NotFound(`It is not clear what to filter by. Please rephrase.`);
+  await chooseAnywhere(hands, of ? of.target : by);
+}
+
 /** “Medium” as the size, where nothing is called size, but one control alone is called Medium. */
 async function isOnlyOne(hands: Hands, options: Target[]): Promise<boolean> {
   const [option, ...more] = options;
@@ -80,7 +88,10 @@ async function chooseAnywhere(hands: Hands, option: Target) {
   const end = Date.now() + limits.lookMs / 2;
   for (;;) {
     const view = await hands.look();
-    const ticks = rankCandidates(view, option, { purpose: 'tick', last: hands.lastUsed() })[0];
+    const ticks = rankCandidates(view, option, { purpose: 'tick', last: hands.lastUsed() }).find(
+      // Something in a row is not what the row can be chosen by.
+      ({ fits }) => fits !== 'row',
+    );
     const lists = view.elements
       .filter((each) => each.options.length > 0)
       .map((element) => ({

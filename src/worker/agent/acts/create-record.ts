@@ -175,6 +175,7 @@ async function createOne(hands: Hands, noun: string, text: string) {
     found = await entryField(hands, noun);
   }
   if (!found) throw new NotFound(describeMissing(`field for a new ${noun || 'entry'}`, await hands.look()));
+  if (suggests(found)) return addChosen(hands, found, noun, text);
   await fillField(hands, found, { text });
   // A large text is saved by a step of its own; a line is sent by Enter, or by the button beside it.
   if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
@@ -188,6 +189,22 @@ async function createOne(hands: Hands, noun: string, text: string) {
   if (button) await clickFound(hands, { view, element: button, why: 'It adds what was typed.' });
   if (!(await appears(hands, text, limits.lookMs / 2)))
     throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`, shouldShow(text));
+}
+
+/** A field that offers what can be added. */
+const suggests = ({ view, element }: Found) =>
+  element.role === 'combobox' ||
+  [element, ...view.around(element).slice(0, 3)].some(({ hint }) => isOffering.test(hint));
+const isOffering = /(?:^|[\s_-])(?:select|combobox|autocomplete|typeahead)/i;
+
+/** Chosen from what the field offers, and then added by the button beside it. */
+async function addChosen(hands: Hands, found: Found, noun: string, text: string) {
+  await chooseFrom(hands, found, [plain(text)]);
+  const view = await hands.look();
+  const button = formButton(view, hands.lastUsed() ?? found.element, [`Add ${noun}`, ...words.add]);
+  if (button) await clickFound(hands, { view, element: button, why: 'It adds what was chosen.' });
+  if (!(await appears(hands, text, limits.lookMs / 2)))
+    throw new RunFailure(`“${shorten(text)}” was chosen, but is not listed on the page.`, shouldShow(text));
 }
 
 /** Such a list goes back to its first entry; what was chosen is shown elsewhere. */
@@ -243,12 +260,20 @@ function entryIn(view: PageView, noun: string): Found | null {
     : null;
 }
 
+/** What a list offers is not what was added. */
+const isOption = (view: PageView, each: PageElement) =>
+  [each, ...view.around(each).slice(0, 6)].some(
+    ({ role, hint }) => role === 'option' || role === 'listbox' || isOffering.test(hint),
+  );
+
 /** To be read on the page, outside of the fields. */
 async function appears(hands: Hands, text: string, ms: number) {
   const end = Date.now() + ms;
   for (;;) {
     const view = await hands.look();
-    if (view.elements.some((each) => !each.editable && isSaidIn(text, each.text || each.own))) return true;
+    const isThere = (each: PageElement) =>
+      !each.editable && !isOption(view, each) && isSaidIn(text, each.text || each.own);
+    if (view.elements.some(isThere)) return true;
     if (Date.now() > end) return false;
     await pause(100, hands.signal);
   }

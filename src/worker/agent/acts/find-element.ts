@@ -96,6 +96,8 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
   if (one || words.length < 2 || words.length > 5) return one;
   for (const rest of [words.slice(0, -1), words.slice(1)]) {
     const name = rest.join(' ');
+    // "Sent letters" are not all letters.
+    if (rest[0] !== words[0] && !/[\p{Lu}\d]/u.test(name)) continue;
     // A button "Delete" is not what "delete account" is called.
     const isAction = isActionName(name) || isActionName(target.name);
     const exact = rankCandidates(view, { ...target, name, quoted: true }, { purpose }).filter(
@@ -139,6 +141,7 @@ function wordsAbout(target: Target): string[] {
   if (quoted || ordinal !== undefined || superlative || relations.some(({ target: { position } }) => position))
     return [];
   const [, said] = new RegExp(`${about.source}(.+)$`, 'i').exec(name) ?? [];
+  if (isIconName(name)) return [];
   const isPlain =
     name === noun || name === kind || (relations.length > 0 && /^\p{Ll}+$/u.test(name) && !isActionName(name));
   const inner = relations.flatMap(({ relation, target: other }) =>

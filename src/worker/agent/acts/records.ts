@@ -97,8 +97,28 @@ async function isConfirmedNext(hands: Hands, [next]: Action[]): Promise<boolean>
 async function confirmIfAsked(hands: Hands) {
   const view = await hands.look();
   const dialog = view.topDialog();
-  const yes = dialog && findButton(view, words.confirm, (each) => view.isWithin(each, dialog));
+  const yes = dialog && confirmButton(view, dialog);
   if (yes) await clickFound(hands, { view, element: yes, why: 'The page asks for confirmation.' });
+}
+
+const refusing = new Set(
+  [...words.cancel, ...words.decline, 'Close', '×', 'Dismiss', 'Keep'].map((word) => word.toLowerCase()),
+);
+
+/** What says yes in a dialog, and not only that it was seen: else the one button that does not say no. */
+function confirmButton(view: PageView, dialog: PageElement): PageElement | null {
+  const isAnswer = (each: PageElement) =>
+    view.isWithin(each, dialog) && !refusing.has((each.name || each.own).trim().toLowerCase());
+  const said = findButton(view, words.confirm, isAnswer);
+  if (said) return said;
+  const others = view
+    .within(dialog)
+    .filter((each) => each.role === 'button' && !each.disabled && isAnswer(each) && (each.name || each.own));
+  const [only] = others;
+  const canRefuse = view
+    .within(dialog)
+    .some((each) => each.usable && refusing.has((each.name || each.own).trim().toLowerCase()));
+  return only && others.length === 1 && canRefuse ? only : null;
 }
 
 type Record = { view: PageView; record: PageElement; element: PageElement };
@@ -120,6 +140,7 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
   const inside = (now: PageView, outer: PageElement) => findButton(now, wanted, (each) => now.isWithin(each, outer));
   for (const outer of [record, ...view.around(record).slice(0, 3)]) {
     const button = inside(view, outer);
+    if (button && isOfAnother(view, button, { record, outer })) break;
     if (button) return { view, element: button, why: `It belongs to “${shorten(view.textOf(record))}”.` };
     if (countRecords(view, outer) > 1) break;
   }
@@ -135,6 +156,24 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
   const button = same && inside(now, now.recordOf(same) ?? same);
   if (!button) throw new NotFound(`“${shorten(view.textOf(record))}” has no button for “${wanted[0]}”.`);
   return { view: now, element: button, why: `It appears when the mouse is over “${shorten(view.textOf(record))}”.` };
+}
+
+/** It belongs to something else of the same kind. */
+function isOfAnother(
+  view: PageView,
+  button: PageElement,
+  { record, outer }: { record: PageElement; outer: PageElement },
+) {
+  const partOf = (each: PageElement) => view.childrenOf(outer).find((part) => view.isWithin(each, part));
+  const [own, other] = [partOf(record), partOf(button)];
+  return (
+    outer !== record &&
+    own !== undefined &&
+    other !== undefined &&
+    own !== other &&
+    own.tag === other.tag &&
+    view.size(other) > 2
+  );
 }
 
 const isMore = /^(?:more|menu|options|actions|row actions|more (?:options|actions)|[⋯…⋮☰]|\.\.\.)$/i;
@@ -352,7 +391,10 @@ async function confirm(hands: Hands) {
   const dialog = view.topDialog();
   if (!dialog && !findButton(view, words.confirm) && hands.hasAnswered())
     return hands.think('The question of the browser was answered with OK.');
-  await clickButton(hands, words.confirm, dialog ? () => (each) => view.isWithin(each, dialog) : undefined);
+  const yes = dialog ? confirmButton(view, dialog) : null;
+  if (yes) await clickFound(hands, { view, element: yes, why: 'It answers what the page asks.' });
+  else if (dialog) throw new NotFound(`${nameOf(dialog)} has no button that confirms.`);
+  else await clickButton(hands, words.confirm);
 }
 
 /** A form before the list: it is filled in and sent, so that there is something to choose from. */

@@ -5,13 +5,19 @@ import { plain } from './use-fields.ts';
 
 /** A full name fits one field, or two. */
 export function splitNames(view: PageView, values: FieldValue[]): FieldValue[] {
-  const has = (text: string) => (rankCandidates(view, plain(text), { purpose: 'type' })[0]?.score ?? 0) > 0.6;
+  const dialog = view.topDialog();
+  const has = (text: string) => {
+    const [best] = rankCandidates(view, plain(text), { purpose: 'type' });
+    return best !== undefined && best.score > 0.6 && (!dialog || view.isWithin(best.element, dialog));
+  };
   return values.flatMap((each) => splitName(each, has));
 }
 
 function splitName(each: FieldValue, has: (text: string) => boolean): FieldValue[] {
   const { field, value } = each;
-  const isName = field === null || /^(full )?name$/i.test(field.name);
+  const isName =
+    (field === null && value.kind === 'text' && !/[\d@]/.test(value.text)) ||
+    (field !== null && field.relations.length === 0 && /^(full )?name$/i.test(field.name));
   if (!isName || value.kind !== 'text' || !has('first name') || !has('last name')) return [each];
   const [first = '', ...rest] = value.text.split(' ');
   if (rest.length === 0) return [each];

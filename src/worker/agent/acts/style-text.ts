@@ -3,7 +3,7 @@ import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { type PassageStyle, passageStyle, selectPassage } from '../../browser/use-element.ts';
-import { colourDistance, findColour } from '../ground/find-colour.ts';
+import { colourDistance, findColour, isColour } from '../ground/find-colour.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeWord } from '../ground/words.ts';
@@ -17,6 +17,8 @@ const tries = 2;
 const patienceMs = 800;
 
 export async function styleText(hands: Hands, target: Target, style: string) {
+  if (!/^(?:bold|ital|underlin|strike)|through/i.test(style) && !isColour(style))
+    throw new NotFound(`“${style}” is not a way that a text can look. Please rephrase.`);
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const place = await markText(hands, target);
     // An editor learns of a selection a moment after it was made.

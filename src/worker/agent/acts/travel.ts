@@ -1,11 +1,14 @@
 // To another page, and back.
 import type { Action } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { goTo } from '../../browser/go-to.ts';
 import { holdsNow } from '../checks/run-check.ts';
+import { rankCandidates } from '../ground/find-target.ts';
 import type { Hands } from '../hands.ts';
 import { clickFound } from './click-words.ts';
-import { findElement } from './find-element.ts';
+import { capital, describeTarget, findElement } from './find-element.ts';
+import { NotFound } from './not-found.ts';
 import { essential, wayTo } from './way-to.ts';
 
 const startPage = /^(?:start|home|main|front|landing|first|index)(?: ?page)?$|^homepage$|^site$|^website$/i;
@@ -16,7 +19,8 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
       hands,
       new URL(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(to.url) ? `https://${to.url}` : to.url, hands.site.url).href,
     );
-  if (!to.page.name || startPage.test(to.page.name)) {
+  const isStart = to.page.name ? startPage.test(to.page.name) : to.page.relations.length === 0;
+  if (isStart) {
     if (place && hands.session.front().url() === hands.site.url) return;
     return visit(hands, hands.site.url);
   }
@@ -31,7 +35,17 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
     (await wayTo(hands, page)) ??
     (place ? null : await findElement(hands, kind === 'page' ? named : page, 'click', { opens: true }));
   if (found && !found.isOpen) await clickFound(hands, found);
+  else if (!found) await mustBeThere(hands, page);
 }
+
+/** A place that nothing leads to must at least be on this page. */
+async function mustBeThere(hands: Hands, place: Target) {
+  const [best] = rankCandidates(await hands.look(), place, { purpose: 'read' });
+  if (!best || best.score < leastThere)
+    throw new NotFound(`${capital(describeTarget(place))} was not found on ${hands.session.front().url()}.`);
+}
+
+const leastThere = 0.6;
 
 export async function visit(hands: Hands, url: string) {
   await hands.perform(

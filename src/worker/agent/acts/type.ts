@@ -1,5 +1,6 @@
 // Values: typed, or set where that is something else than typing.
 import type { Action } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Hands, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
@@ -11,11 +12,18 @@ import { NotFound } from './not-found.ts';
 import { press } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
 import { isTurned, setSlider } from './set-slider.ts';
+import { splitNames } from './split-names.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
 
 export async function typeValue(hands: Hands, { value, target, append, submit }: Extract<Action, { kind: 'type' }>) {
   const resolved = await resolveValue(hands, value);
   if (!append && !submit && (await editCell(hands, target, resolved.text))) return;
+  const pair = target && !append && !submit ? splitNames(await hands.look(), [{ field: target, value }]) : [];
+  if (pair.length > 1) {
+    for (const { field, value: part } of pair)
+      await typeValue(hands, { kind: 'type', value: part, target: field as Target });
+    return;
+  }
   const targets = target ? await eachOf(hands, target, purposes.type) : [null];
   for (const each of targets) {
     const found = each ? await findElement(hands, each, purposes.type) : await onlyField(hands);
@@ -32,7 +40,7 @@ export async function onlyField(hands: Hands): Promise<Found> {
     const view = await hands.look();
     const fields = view.elements.filter((each) => each.editable && !each.disabled && !each.readonly);
     const element =
-      fields.find((each) => each.focused) ??
+      fields.find((each) => each.focused && !hands.hasTyped(each.value)) ??
       (fields.length === 1 ? fields[0] : undefined) ??
       (fields.filter((each) => !each.value).length === 1 ? fields.find((each) => !each.value) : undefined);
     if (element) return { view, element, why: 'It is the current field.' };

@@ -42,7 +42,10 @@ async function closeCover(hands: Hands, view: PageView, covered: PageElement): P
   // What dims the rest of the page is often no element of its own: the dialog before it is.
   const dialogs = view.elements.filter(({ role }) => role === 'dialog' || role === 'alertdialog');
   const others = dialogs.filter((each) => !view.isWithin(covered, each));
-  const button = [...coversOf(view, covered), ...others]
+  const covers = [...coversOf(view, covered), ...others];
+  // A form is there to be filled in. A newsletter asks for one thing.
+  if (covers.some((cover) => view.within(cover).filter(({ editable }) => editable).length > 1)) return null;
+  const button = covers
     .map((cover) => findButton(view, ways, (each) => view.isWithin(each, cover) && !each.covered))
     .find((found) => found !== null);
   if (!button) return null;

@@ -1,10 +1,26 @@
 import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { rankCandidates } from '../ground/find-target.ts';
+import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, mainWords, stem, wordsOf } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, mainWords, stem, wordsOf } from '../ground/words.ts';
 
-const vague = new Set(['item', 'entry', 'element', 'thing', 'result', 'row', 'record', 'product', 'article']);
+const vague = new Set([
+  'item',
+  'entry',
+  'element',
+  'thing',
+  'result',
+  'row',
+  'record',
+  'product',
+  'article',
+  'people',
+  'person',
+  'name',
+  'hit',
+  'match',
+  'one',
+]);
 
 type Counted = {
   count: number | null;
@@ -109,7 +125,9 @@ export function isVague({ name: text, kind }: Target) {
 
 function placeOf(view: PageView, { relations }: Target): PageElement | undefined {
   const around = relations.find(({ relation }) => relation === 'within' || relation === 'of');
-  if (!around) return undefined;
+  // "In the list" may be anywhere on the page.
+  const isAnyList = around && !around.target.name && ['list', 'table'].includes(around.target.kind ?? '');
+  if (!around || isAnyList || namesNothing(around.target)) return undefined;
   const ranked = rankCandidates(view, around.target, { purpose: 'read' }).filter(
     ({ element, score }) => score >= 0.45 && !/^(?:add|remove|put|buy|delete|clear)\b/i.test(element.name),
   );
@@ -212,9 +230,16 @@ function callWords(view: PageView, item: PageElement) {
   );
 }
 
-/** "The first product": in the longest line of alike things. */
-export function nthItems(view: PageView, { ordinal, noun, name: text }: Target): PageElement[] {
+/** "The first product": in the list of such things, or in the largest one that has what it should say, or the longest. */
+export function nthItems(view: PageView, { ordinal, noun, name: text }: Target, saying = ''): PageElement[] {
   if (ordinal === undefined) return [];
-  const item = listItems(view, noun ?? text).at(ordinal > 0 ? ordinal - 1 : ordinal);
+  const named = namedGroup(view, noun ?? text);
+  const groups = saying ? groupsOf(view, undefined).filter(({ items }) => items.length > 1) : [];
+  const having = mainGroup(
+    view,
+    groups.filter(({ items }) => items.some((each) => isSaidIn(saying, view.seenTextOf(each)))),
+  );
+  const items = (named ?? having)?.items ?? listItems(view, noun ?? text);
+  const item = items.at(ordinal > 0 ? ordinal - 1 : ordinal);
   return item ? [item] : [];
 }

@@ -1,10 +1,12 @@
 // A claim in other words than the page's: one sentence, row, or label with its value must say all of it.
 import { claimWords } from '../../../language/claims.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
+import { readNumber } from '../../../language/read-thing.ts';
 import { isActionName, saysSame } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { readDay } from '../acts/read-date.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { mainWords, sameNumber, stem, wordsOf } from '../ground/words.ts';
+import { isSaidIn, mainWords, sameNumber, stem, wordsOf } from '../ground/words.ts';
 
 const longestUnit = 400;
 /** A box with more in it than a label and its value says several things. */
@@ -17,11 +19,24 @@ const nearby = 2;
 const leastOwn = 0.5;
 
 /** The smallest thing on the page that says it. */
-export function findSaying(view: PageView, claim: string, shown: PageElement[]): PageElement | null {
-  const wanted = claimWords(claim, wordsOf(claim)).filter((word) => /[\p{L}\p{N}]/u.test(word));
+export function findSaying(view: PageView, said: string, shown: PageElement[]): PageElement | null {
+  const claim = withDigits(said);
+  const words = claimWords(claim, wordsOf(claim)).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // "The booking number is R-12", where the page says “Booking R-12”.
+  const wanted = words.some((word) => /\d/.test(word)) ? words.filter((word) => !generic.has(word)) : words;
   if (wanted.length < 2) return null;
   const saying = shown.filter((each) => isUnit(view, each) && saysAll(view, each, { claim, wanted }));
   return saying.sort((one, other) => view.size(one) - view.size(other) || other.id - one.id)[0] ?? null;
+}
+
+const generic = new Set(['amount', 'number', 'value', 'figure', 'code']);
+
+/** "two seats" as "2 seats". */
+function withDigits(claim: string): string {
+  const lexicon = lexiconFor(claim);
+  return claim.replace(/\p{L}{3,}/gu, (word) =>
+    lexicon.smallWords.has('grammar', word) ? word : String(readNumber(word, lexicon) ?? word),
+  );
 }
 
 const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definition', 'alert', 'status']);
@@ -47,14 +62,20 @@ function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: 
     const own = wanted.filter(
       (word) => said.some((other) => isSameWord(word, other)) || saysDate(word, claim, sentence),
     );
-    if (own.length < wanted.length * leastOwn) return false;
+    if (own.length < wanted.length * leastOwn || !quotedIn(claim).every((name) => isSaidIn(name, text))) return false;
     const rest = wanted.filter((word) => !own.includes(word));
     if (rest.some((word) => /\d/.test(word))) return false;
-    const around = rest.length > 0 ? mainWords(`${view.headingOf(each)} ${view.title}`) : [];
+    const kinds = isRecord(view, each) ? entryWords : [];
+    const around = rest.length > 0 ? [...kinds, ...mainWords(`${view.headingOf(each)} ${view.title}`)] : [];
     if (!rest.every((word) => around.some((other) => isSameWord(word, other)))) return false;
     return hasNumbersInPlace(claim, sentence);
   });
 }
+
+/** What an entry of a list is called, whatever it is about. */
+const entryWords = ['card', 'row', 'entry', 'item', 'tile', 'line', 'box'];
+
+const quotedIn = (claim: string) => [...claim.matchAll(/["“]([^"“”]+)["”]/g)].map(([, name]) => name as string);
 
 const offers = new Set(['button', 'menuitem', 'tab', 'option', 'combobox']);
 
@@ -82,10 +103,11 @@ function unitText(view: PageView, each: PageElement): string {
     .slice(0, longestUnit + 1);
 }
 
+const isRecord = (view: PageView, each: PageElement) => recordRoles.has(each.role) || (!each.own && isCard(view, each));
+
 /** Only a text of its own is cut into sentences: a row is one. */
 function sentencesOf(view: PageView, each: PageElement, text: string): string[] {
-  const isRecord = recordRoles.has(each.role) || (!each.own && isCard(view, each));
-  return isRecord && view.size(each) > 2 ? [text] : text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u);
+  return isRecord(view, each) && view.size(each) > 2 ? [text] : text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u);
 }
 
 function isSameWord(one: string, other: string): boolean {
@@ -112,7 +134,7 @@ function isDerived(one: string, other: string): boolean {
 }
 
 function isDenied(text: string): boolean {
-  return /\b(?:not|no|never|none|cannot|without|nothing|nobody|neither|nor|unable|fail\w*|error|nicht|kein|keine|keinen|nichts|fehlgeschlagen|konnte)\b|n['’]t\b/i.test(
+  return /\b(?:not|no(?!\.)|never|none|cannot|without|nothing|nobody|neither|nor|unable|fail\w*|error|nicht|kein|keine|keinen|nichts|fehlgeschlagen|konnte)\b|n['’]t\b/i.test(
     text,
   );
 }
@@ -129,7 +151,9 @@ function saysDate(word: string, claim: string, sentence: string): boolean {
 
 /** "3 issues" is not said by "#3 … 2 issues". */
 function hasNumbersInPlace(claim: string, sentence: string): boolean {
-  const [words, said] = [wordsOf(claim), wordsOf(sentence)];
+  const { smallWords } = lexiconFor(claim);
+  const words = wordsOf(claim).filter((word) => !smallWords.has('grammar', word));
+  const said = wordsOf(sentence);
   return words.every((word, at) => {
     const next = words[at + 1];
     if (!/^\d+$/.test(word) || next === undefined || !/^\p{Ll}{3,}$/u.test(next)) return true;

@@ -26,6 +26,8 @@ export type Judgement = {
   holds: boolean;
   seen: string;
   missing?: boolean;
+  /** There is no doubt which thing on the page it is about. */
+  isSure?: boolean;
   /** What on the page it was judged by, where that is one thing, or several alike. */
   by?: PageElement[] | undefined;
   /** The page's own words, where they are not quite those of the check. */

@@ -36,7 +36,12 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
   if (best && check.negated && best.score < clear)
     return { holds: false, missing: true, seen: `it is not clear what ${describeTarget(target)} is` };
   if (best)
-    return { holds: false, seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`, by: [best.element] };
+    return {
+      holds: false,
+      isSure: best.score >= clear && !isProperName(target.name),
+      seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`,
+      by: [best.element],
+    };
   return {
     holds: false,
     missing: recordsOf(view, target).length === 0,
@@ -46,9 +51,12 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
 
 const clear = 0.8;
 
+/** Of a person or thing, more is said than stands beside its name. */
+const isProperName = (name: string) => /\p{Lu}\S* \p{Lu}/u.test(name);
+
 /** "The first row contains X". */
 function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
-  const [record] = nthItems(view, target);
+  const [record] = nthItems(view, target, wanted);
   if (!record) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
   return {
     holds: isSaidIn(wanted, view.seenTextOf(record)),

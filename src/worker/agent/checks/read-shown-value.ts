@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { capital, describeTarget } from '../acts/find-element.ts';
-import { rankCandidates } from '../ground/find-target.ts';
+import { areasOf, isInArea, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { rowsOf } from '../ground/sections.ts';
 import { identifierWords, likeness, mainWords } from '../ground/words.ts';
@@ -31,13 +31,19 @@ export function readings(view: PageView, target: Target): Reading[] {
   const anchor = anchorOf(target);
   if (target.kind === 'word' && target.ordinal !== undefined) return nthWord(view, target.ordinal, anchor);
   // "The button of the mug says Remove": the button itself, and nothing else that belongs to the mug.
-  if (anchor && !target.name && (target.kind === 'button' || target.kind === 'link'))
+  if (anchor?.position === undefined && anchor && !target.name && (target.kind === 'button' || target.kind === 'link'))
     return controlReadings(view, target);
-  if (anchor)
+  if (anchor && !anchor.position)
     return [
       ...aspectOf(view, target, anchor),
       ...readings(view, anchor).map((each) => ({ ...each, score: each.score - 0.15 })),
     ].sort(byScore);
+  const part = target.relations.find(({ target: place }) => place.position);
+  if (part) {
+    const areas = areasOf(view, part.target);
+    const anywhere = { ...target, relations: target.relations.filter((each) => each !== part) };
+    return readings(view, anywhere).filter(({ element }) => areas.some((area) => isInArea(element, area)));
+  }
   const found = [
     ...fieldReadings(view, target),
     ...cellReadings(view, target),
@@ -45,7 +51,16 @@ export function readings(view: PageView, target: Target): Reading[] {
     ...ownReadings(view, target),
     ...(target.kind === 'badge' ? badgeReadings(view, target) : []),
   ];
-  return found.filter(({ text, score }) => text && score >= 0.5).sort(byScore);
+  const good = found.filter(({ text, score }) => text && score >= 0.5).sort(byScore);
+  const short = withoutGeneric(target);
+  // "The outstanding amount", where the page says “Outstanding”.
+  return good.length > 0 || !short ? good : readings(view, short);
+}
+
+function withoutGeneric(target: Target): Target | null {
+  const words = target.name.split(' ');
+  const rest = words.filter((word) => !generic.has(word.toLowerCase()));
+  return !target.quoted && rest.length > 0 && rest.length < words.length ? { ...target, name: rest.join(' ') } : null;
 }
 
 function controlReadings(view: PageView, target: Target): Reading[] {

@@ -115,18 +115,25 @@ async function judgeWhileHeld(
   }
 }
 
-const wordKinds = new Set<string | undefined>([undefined, 'message', 'item']);
+const widgets = new Set<string | undefined>(['checkbox', 'switch', 'radio', 'field', 'button', 'link', 'tab', 'menu']);
 
-/** It names no place, or one that is not there: then the page may still say it in as many words. */
-function isWorded(check: Check, { holds, missing }: Judgement): boolean {
-  if (holds || check.negated) return false;
-  const target = check.kind === 'elementPresent' || check.kind === 'value' ? check.target : null;
-  // A widget, quoted words and something new are more than words on the page.
-  const isMore = target && (target.quoted || target.ordinal !== undefined || !wordKinds.has(target.kind));
-  if (isMore || ('isNew' in check && check.isNew)) return false;
-  if (check.kind === 'textVisible') return missing === true && !check.quoted && check.within?.kind === undefined;
-  if (check.kind === 'elementPresent') return missing === true || check.target.relations.length === 0;
-  return check.kind === 'value' && missing === true;
+/** What it is about was not found, or not for certain: then the page may still say it in as many words. */
+function isWorded(check: Check, { holds, missing, isSure }: Judgement): boolean {
+  if (holds || check.negated || isSure || ('isNew' in check && check.isNew)) return false;
+  const target = 'target' in check ? check.target : undefined;
+  // A widget is more than words on the page.
+  if (target && (target.ordinal !== undefined || widgets.has(target.kind))) return false;
+  switch (check.kind) {
+    case 'textVisible':
+      return !(check.quoted && check.within === undefined);
+    case 'elementPresent':
+      return missing === true || check.target.relations.length === 0;
+    case 'value':
+    case 'count':
+      return true;
+    default:
+      return false;
+  }
 }
 
 async function judgeNow(hands: Hands, check: Check, claim: Claim | null = null): Promise<Judged> {

@@ -18,6 +18,8 @@ const colours: { [name: string]: [red: number, green: number, blue: number] } = 
 };
 const tooFar = 120;
 
+export const isColour = (name: string) => name.toLowerCase() in colours;
+
 /** The box of a palette that is nearest to a colour's name. */
 export function findColour(view: PageView, name: string): PageElement | null {
   const wanted = colours[name.toLowerCase()];

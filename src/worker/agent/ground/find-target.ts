@@ -6,7 +6,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fitKind } from './fit-kind.ts';
 import { distance, type PageView } from './page-view.ts';
 import { isInOtherSection, isUnderHeading, rowAnchor, rowsOf } from './sections.ts';
-import { identifierWords, likeness, wordsOf } from './words.ts';
+import { identifierWords, isExample, likeness, wordsOf } from './words.ts';
 
 export type Purpose = 'click' | 'type' | 'choose' | 'tick' | 'read' | 'hover';
 export type Candidate = {
@@ -249,10 +249,10 @@ const isDrawnList = /dropdown|select|combo|picker/i;
 
 function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[] {
   const names: Name[] = [
-    { text: element.name, weight: 1, what: 'name' },
+    { text: isOnlyExample(element) ? '' : element.name, weight: 1, what: 'name' },
     { text: element.own, weight: 0.98, what: 'text' },
     { text: element.text, weight: 0.96, what: 'text' },
-    { text: element.placeholder, weight: 0.95, what: 'placeholder' },
+    { text: isExample(element.placeholder) ? '' : element.placeholder, weight: 0.95, what: 'placeholder' },
     { text: element.description, weight: 0.8, what: 'description' },
   ];
   const isField =
@@ -284,6 +284,9 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
     });
   return names.filter(({ text }) => text);
 }
+
+const isOnlyExample = ({ name, placeholder, own }: PageElement) =>
+  isExample(name) && (name === placeholder || own === '');
 
 const hints = new WeakMap<PageElement, string>();
 function hintText(element: PageElement) {

@@ -1,5 +1,6 @@
 import type { PageNames } from '../../../language/mentions.ts';
 import type { PageView } from './page-view.ts';
+import { isExample } from './words.ts';
 
 const longestName = 60;
 const mostNames = 600;
@@ -14,7 +15,14 @@ export function namesOnPage(view: PageView): PageNames {
     const { name, own, placeholder, options, column } = element;
     const label = element.usable ? view.labelOf(element) : '';
     const isField = element.editable || options.length > 0 || element.checked !== undefined;
-    for (const text of [name, own, placeholder, label, column, ...options.map((each) => each.label)]) {
+    for (const text of [
+      name,
+      own,
+      isExample(placeholder) ? '' : placeholder,
+      label,
+      column,
+      ...options.map((each) => each.label),
+    ]) {
       const plain = nameIn(text);
       if (plain.length < 2 || plain.length > longestName || !/\p{L}/u.test(plain)) continue;
       names.add(plain);

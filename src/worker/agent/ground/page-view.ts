@@ -1,7 +1,7 @@
 // What the agent sees of a page: its snapshot, with the questions that are asked of it again and again.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
-import { identifierWords } from './words.ts';
+import { identifierWords, isExample } from './words.ts';
 
 export type PageView = ReturnType<typeof viewPage>;
 
@@ -148,7 +148,7 @@ export function viewPage(snapshot: Snapshot) {
       const inside = elements.slice(box.id + 1, box.end);
       if (inside.filter((each) => fieldRoles.has(each.role)).length !== 1) return '';
       const texts = inside.filter(
-        (each) => each.own && !each.usable && each.own.length < 60 && !isWithin(each, element),
+        (each) => each.own && !each.usable && each.own.length < 60 && !isExample(each.own) && !isWithin(each, element),
       );
       const [first] = texts.sort((a, b) => distance(a, element) - distance(b, element));
       if (first) return first.own;
@@ -182,7 +182,8 @@ export function viewPage(snapshot: Snapshot) {
     let best = '';
     let least = 220;
     for (const other of elements) {
-      if (!other.own || other.usable || other.own.length > 80 || other.covered || isWithin(other, element)) continue;
+      if (!other.own || other.usable || other.own.length > 80 || other.covered || isExample(other.own)) continue;
+      if (isWithin(other, element)) continue;
       const [x, y, width, tall] = other.box;
       const sameLine = Math.abs(y + tall / 2 - (top + height / 2)) < Math.max(height, tall) / 2;
       const gapLeft = sameLine && x + width <= left + 4 ? left - (x + width) : Number.POSITIVE_INFINITY;

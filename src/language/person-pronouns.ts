@@ -1,0 +1,63 @@
+// "She is at the top of the list": of whom a step speaks, where only the steps before, or its own beginning, say it.
+import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
+import { wordsOf } from './phrases.ts';
+
+const nameIn = /\p{Lu}[\p{L}'’-]*\p{L}(?: (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]*\p{L})+/gu;
+
+/** The step with the name instead of "he", "her" and so on, and who was named last. */
+export function withPersons(step: string, before: string | undefined): { step: string; person: string | undefined } {
+  const lexicon = lexiconFor(step);
+  const { persons } = lexicon;
+  if (persons.listOf('subject').length === 0) return { step, person: before };
+  const names = [...firstName(step, lexicon), ...step.matchAll(nameIn)]
+    .map(({ 0: text, index }) => ({ name: withoutVerb(text, index, lexicon), at: index }))
+    .filter(({ name, at }) => name.includes(' ') || at === firstName(step, lexicon)[0]?.index);
+  const nameAt = (at: number) => names.findLast((each) => each.at < at)?.name ?? before;
+  const pronoun = new RegExp(
+    `(?<![\\p{L}\\p{N}“"'’-])(?:${persons.pattern('subject', 'object', 'possessive')})(?![\\p{L}\\p{N}'’-])`,
+    'giu',
+  );
+  const quotes = [...step.matchAll(/["“][^"”]*["”]/g)].map(
+    ({ 0: text, index }) => [index, index + text.length] as const,
+  );
+  const written = step.replace(pronoun, (word: string, at: number) => {
+    const name = nameAt(at);
+    if (!name || quotes.some(([start, end]) => start < at && at < end)) return word;
+    const [next = ''] = wordsOf(step.slice(at + word.length));
+    const rest = step.slice(at + word.length);
+    // "next to her name" is next to the name itself.
+    if (persons.has('name', next)) return word;
+    const isOwner =
+      persons.has('possessive', word) &&
+      /^ \p{L}/u.test(rest) &&
+      !lexicon.smallWords.has('grammar', next) &&
+      !(persons.has('object', word) && persons.has('after an object', next));
+    return isOwner ? `${name}’s` : name;
+  });
+  const whose = new RegExp(`(?:${persons.pattern('possessive')}) (?:${persons.pattern('name')})(?!\\p{L})`, 'giu');
+  const named = written.replace(whose, (words: string, at: number) => {
+    const name = nameAt(at);
+    return name ? `“${name}”` : words;
+  });
+  return { step: named, person: names.at(-1)?.name ?? before };
+}
+
+/** "Ada is leaving, …": one word, which is none of the language. */
+function firstName(step: string, lexicon: Lexicon): RegExpExecArray[] {
+  const { smallWords } = lexicon;
+  const found = patternOf(
+    lexicon,
+    'first name',
+    () => new RegExp(`^\\p{Lu}\\p{Ll}+(?= (?:${smallWords.pattern('being')}) )`, 'u'),
+  ).exec(step);
+  const word = found?.[0].toLowerCase() ?? '';
+  return found && !Object.values(lexicon).some((list) => list.contains(word)) ? [found] : [];
+}
+
+/** "Open Ada Bell" names Ada Bell. */
+function withoutVerb(text: string, at: number, { verbs, frames, smallWords }: Lexicon): string {
+  const [first = '', ...rest] = text.split(' ');
+  const word = first.toLowerCase();
+  const isVerb = verbs.of(word) !== undefined || frames.of(word) !== undefined || smallWords.of(word) !== undefined;
+  return isVerb && at >= 0 ? rest.join(' ') : text;
+}

@@ -1,0 +1,77 @@
+// How many of something: typed, chosen, or counted up with a plus sign. What is shown afterwards must be that number.
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { coverage, identifierWords, mainWords } from '../ground/words.ts';
+import { type Hands, pause } from '../hands.ts';
+import { clickFound } from './click-words.ts';
+import { chooseFrom, fillField, plain } from './use-fields.ts';
+
+/** `within`: the row or card of the thing; null for the page that is about it. Answers whether there is a way to say it. */
+export async function setQuantity(hands: Hands, within: PageElement | null, count: number): Promise<boolean> {
+  const view = await hands.look();
+  const record = within && view.elements.find(({ key }) => key === within.key);
+  const title = record ? (view.within(record).find(({ own }) => own)?.own ?? '') : '';
+  const scope = scopeOf(view, within, title);
+  const fields = scope.filter((each) => isQuantity(view, each));
+  const [field] = fields;
+  if (field && fields.length === 1) {
+    const found = { view, element: field, why: 'It says how many.' };
+    if (field.options.length > 0) await chooseFrom(hands, found, [plain(String(count))]);
+    else await fillField(hands, found, { text: String(count) });
+    return true;
+  }
+  const steppers = findSteppers(view, scope);
+  if (steppers.length !== 1) return false;
+  for (let turn = 0; turn < count + mostTurns; turn += 1) {
+    const now = await hands.look();
+    const [stepper] = findSteppers(now, scopeOf(now, within, title));
+    if (!stepper) break;
+    if (stepper.shown === count) return true;
+    const button = stepper.shown < count ? stepper.more : stepper.less;
+    if (!button || button.disabled) break;
+    await clickFound(hands, { view: now, element: button, why: `It changes ${stepper.shown} towards ${count}.` });
+    await pause(pollMs, hands.signal);
+  }
+  throw new RunFailure(`The number could not be set to ${count}.`);
+}
+
+const mostTurns = 3;
+const pollMs = 60;
+
+/** A page may draw the row anew with each click. */
+function scopeOf(view: PageView, within: PageElement | null, title: string): PageElement[] {
+  const outer =
+    within &&
+    (view.elements.find(({ key }) => key === within.key) ??
+      view.elements.find(
+        (each) =>
+          each.tag === within.tag && each.hint === within.hint && title !== '' && view.textOf(each).includes(title),
+      ));
+  return (outer ? view.within(outer) : within ? [] : view.elements).filter((each) => !each.hidden);
+}
+
+function isQuantity(view: PageView, each: PageElement): boolean {
+  const isNumber = each.editable && (each.type === 'number' || each.role === 'spinbutton');
+  const isList = each.options.length > 0 && each.options.every(({ label }) => /^\d+$/.test(label.trim()));
+  const called = mainWords(`${view.labelOf(each)} ${each.placeholder} ${identifierWords(each.hint).join(' ')}`);
+  return (isNumber || isList) && (coverage(['quantity'], called) > 0.8 || (isNumber && called.length === 0));
+}
+
+type Stepper = { shown: number; more: PageElement; less: PageElement | undefined };
+const more = /^(?:\+|＋|plus|increase|more|one more|add one|increment)\b|^\+$/i;
+const less = /^(?:[-−–]|minus|decrease|less|fewer|one less|remove one|decrement)(?:\b|$)/i;
+
+/** A number between a minus and a plus. */
+function findSteppers(view: PageView, scope: PageElement[]): Stepper[] {
+  const says = ({ name, own }: PageElement) => (name || own).trim();
+  return scope.flatMap((each) => {
+    if (!each.usable || each.editable || !more.test(says(each))) return [];
+    const box = view.around(each)[0];
+    const inside = box ? view.within(box) : [];
+    const number = inside.find(({ own, value }) => /^\d{1,4}$/.test((own || value).trim()));
+    if (!box || !number) return [];
+    const fewer = inside.find((other) => other !== each && !other.editable && less.test(says(other)));
+    return [{ shown: Number((number.own || number.value).trim()), more: each, less: fewer }];
+  });
+}
