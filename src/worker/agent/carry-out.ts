@@ -12,9 +12,11 @@ import { drag } from './acts/drag.ts';
 import { eachOf } from './acts/each-of.ts';
 import { findElement } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
+import { NotFound } from './acts/not-found.ts';
 import { close, open } from './acts/open-close.ts';
 import { orRefused } from './acts/or-refused.ts';
 import { press } from './acts/press.ts';
+import { clickRecordControl } from './acts/record-control.ts';
 import { edit, mark, performVerb, remove } from './acts/records.ts';
 import { scroll } from './acts/scroll.ts';
 import { checkOut, sort } from './acts/shop.ts';
@@ -41,7 +43,19 @@ export type Memo = {
   next?: () => Promise<Action[]>;
 };
 
+/** What may be done by a control of one row or card, if the thing itself is not found. */
+const byControl = new Set(['perform', 'click', 'open', 'create', 'mark', 'goTo', 'choose', 'edit', 'dismiss']);
+
 export async function carryOut(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
+  const said = intent.words ?? '';
+  if (!byControl.has(intent.kind) || said === '') return carryOutAs(hands, intent, memo);
+  if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said))) return;
+  await carryOutAs(hands, intent, memo).catch(async (error) => {
+    if (!(error instanceof NotFound) || !(await clickRecordControl(hands, said))) throw error;
+  });
+}
+
+async function carryOutAs(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
   const next = memo.next ?? (async () => []);
   if (isCheck(intent)) return runCheck(hands, intent, said);

@@ -8,6 +8,7 @@ import { RunFailure } from '../browser/run-failure.ts';
 import { openNewForm } from './acts/create-record.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
+import { clickRecordControl } from './acts/record-control.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
 import { shouldRespond } from './failed-checks.ts';
@@ -50,8 +51,10 @@ export async function performStep(
         continue;
       }
     }
-    if (reading.problem && !(part && canBegin(part, reading)))
-      throw new RunFailure(reading.problem, { meanings: reading.meanings });
+    const isStuck = reading.problem && !(part && canBegin(part, reading));
+    // "Book it again": what is not understood may still say what to click.
+    if (isStuck && at === 0 && !hasCondition(reading) && (await watch(() => clickRecordControl(hands, action)))) return;
+    if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
     const own = part ? askedIn(part) : [];
     for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);

@@ -1,0 +1,124 @@
+// "Send Ada Bell a reminder": the one control that is called by words of the step, in the one row or card that says all the others.
+import { isDenied } from '../../../language/claims.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { shorten } from '../ground/find-target.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { likeWord, mainWords, wordsOf } from '../ground/words.ts';
+import type { Hands } from '../hands.ts';
+import { clickFound } from './click-words.ts';
+import type { Found } from './find-element.ts';
+
+const mostWords = 4;
+/** The same word, or one of the same meaning. */
+const same = 0.85;
+/** The same word with another ending. */
+const alike = 0.95;
+
+/** Answers whether there was one. */
+export async function clickRecordControl(hands: Hands, words: string): Promise<boolean> {
+  if (isDenied(words)) return false;
+  const view = await hands.look();
+  const found = findRecordControl(view, words) ?? (await findInMenu(hands, view, words));
+  if (found) await clickFound(hands, found);
+  return found !== null;
+}
+
+export function findRecordControl(view: PageView, words: string): Found | null {
+  const said = contentOf(words);
+  if (said.length < 2) return null;
+  const found = view.elements.flatMap((each) => {
+    const record = isControl(each) ? view.recordOf(each) : undefined;
+    if (!record || record === each || view.size(record) < 3) return [];
+    const rest = withoutName(each, words);
+    return rest && rest.length > 0 && rest.every((word) => isSaid(view, record, word))
+      ? [{ element: each, record, length: said.length - rest.length }]
+      : [];
+  });
+  const longest = Math.max(...found.map(({ length }) => length));
+  const [only, ...more] = found.filter(({ length }) => length === longest);
+  if (!only || more.length > 0 || found.some(({ record }) => record !== only.record)) return null;
+  return { view, element: only.element, why: `It belongs to “${shorten(view.textOf(only.record))}”.` };
+}
+
+/** The content words that are left when those of a control's name are taken away; null if the step does not name it. */
+function withoutName({ name, own }: PageElement, words: string): string[] | null {
+  const called = mainWords(name || own);
+  const all = wordsOf(words);
+  if (called.length === 0 || called.length > mostWords) return null;
+  if (!called.every((word) => all.some((other) => likeWord(word, other) >= same))) return null;
+  return contentOf(words).filter((word) => !called.some((other) => likeWord(word, other) >= same));
+}
+
+const isMore = /^(?:more|menu|options|actions|[⋯…⋮☰]|\.\.\.)/i;
+
+/** In the menu of the one row that says most of the words, by a name of its own. */
+async function findInMenu(hands: Hands, view: PageView, words: string): Promise<Found | null> {
+  const said = contentOf(words);
+  const records = view.elements
+    .filter((each) => view.recordOf(each) === each && each.role === 'row')
+    .map((record) => ({ record, own: said.filter((word) => isSaid(view, record, word)) }))
+    .sort((one, other) => other.own.length - one.own.length);
+  const [best, second] = records;
+  if (!best || best.own.length < 2 || (second && second.own.length === best.own.length)) return null;
+  const openers = view
+    .within(best.record)
+    .filter(
+      (each) =>
+        each.usable && !each.disabled && !each.editable && (each.opensMenu || isMore.test(each.name || each.own)),
+    );
+  const [opener, ...more] = openers;
+  if (!opener || more.length > 0) return null;
+  const known = new Set(view.elements.map(({ key }) => key));
+  await clickFound(hands, { view, element: opener, why: 'It opens the menu of this row.' });
+  const now = await hands.look();
+  const entries = now.elements.filter((each) => {
+    const rest = each.usable && !known.has(each.key) ? withoutName(each, words) : null;
+    return rest?.every((word) => best.own.includes(word));
+  });
+  const [entry] = entries.filter((each) => !entries.some((other) => other !== each && now.isWithin(other, each)));
+  return entry
+    ? { view: now, element: entry, why: `It is in the menu of “${shorten(view.textOf(best.record))}”.` }
+    : null;
+}
+
+function isSaid(view: PageView, record: PageElement, word: string): boolean {
+  const columns = view.childrenOf(record).map(({ column }) => column);
+  return wordsOf(`${textOf(view, record)} ${columns.join(' ')}`).some(
+    (other) => likeWord(word, other) >= alike || isSameMonth(word, other),
+  );
+}
+
+const isControl = (each: PageElement) =>
+  each.usable &&
+  !each.editable &&
+  !each.hidden &&
+  !each.veiled &&
+  each.options.length === 0 &&
+  (each.role === 'button' || each.role === 'link' || each.role === '');
+
+/** Without what only connects it. */
+function contentOf(words: string): string[] {
+  const { smallWords, kinds } = lexiconFor(words);
+  return wordsOf(words).filter(
+    (word) =>
+      /[\p{L}\p{N}]/u.test(word) &&
+      !['grammar', 'filler', 'politeness'].some((list) => smallWords.has(list, word)) &&
+      kinds.of(word) === undefined,
+  );
+}
+
+/** What the record says itself, not what its controls would do. */
+function textOf(view: PageView, record: PageElement): string {
+  const said = (each: PageElement): string =>
+    each.role === 'button' || each.editable
+      ? ''
+      : [each.own, ...view.childrenOf(each).map(said)].filter(Boolean).join(' ');
+  return said(record);
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const isSameMonth = (one: string, other: string) =>
+  months.includes(one.slice(0, 3)) &&
+  one.slice(0, 3) === other.slice(0, 3) &&
+  [one, other].some((word) => word.length < 5);
