@@ -47,7 +47,14 @@ function lettersOf(clause: Clause): 'upper' | 'lower' | undefined {
   return asked.includes('upper') ? 'upper' : asked.includes('lower') ? 'lower' : undefined;
 }
 
+/** "Apply the code X": typed in, and then applied. */
 export function readType(clause: Clause): Action[] | null {
+  const typed = readTyped(clause);
+  const verb = predicateOf(clause).find((word) => clause.lexicon.verbs.has('applying', word));
+  return typed && verb ? [...typed, { kind: 'perform', verb, target: null, values: [] }] : typed;
+}
+
+function readTyped(clause: Clause): Action[] | null {
   const { pairs, fields } = readPairs(clause);
   const { place } = readThings(clause);
   const at = (target: Target | null) => (place ? withPlace(target, { place } as Things) : target);

@@ -165,10 +165,9 @@ export function readCreate(labelled: Clause): Action[] | null {
   const to = toPlace(clause);
   // "… in the Office project": first there, if it is not there already.
   // "… for the late shift" is no place.
-  const lead = wordsOf(partsOf(clause, 'within')[0]?.before ?? '').at(-1) ?? '';
-  const isFor =
-    clause.lexicon.relations.of(lead) === 'of' ||
-    wordsOf(partsOf(clause, 'within')[0]?.before ?? '').some((word) => clause.lexicon.relations.of(word) === 'of');
+  const before = place ? wordsOf(clause.text.slice(0, clause.text.indexOf(place.target.name))) : [];
+  const lead = before.findLast((word) => !clause.lexicon.determiners.has('article', word)) ?? '';
+  const isFor = clause.lexicon.relations.of(lead) === 'of';
   if (place && to.length === 0 && isFor) return null;
   const there: Action[] =
     place && to.length === 0 && !isCollection(place.target)

@@ -5,7 +5,7 @@ import { hoverOver } from '../browser/use-element.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
 import { choose, filter } from './acts/choose.ts';
 import { clickTarget } from './acts/click.ts';
-import { clickButton, words } from './acts/click-words.ts';
+import { clickButton, clickFound, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
 import { create } from './acts/create-record.ts';
 import { drag } from './acts/drag.ts';
@@ -16,7 +16,7 @@ import { NotFound } from './acts/not-found.ts';
 import { close, open } from './acts/open-close.ts';
 import { orRefused } from './acts/or-refused.ts';
 import { press } from './acts/press.ts';
-import { clickRecordControl } from './acts/record-control.ts';
+import { clickRecordControl, findExact } from './acts/record-control.ts';
 import { edit, mark, performVerb, remove } from './acts/records.ts';
 import { scroll } from './acts/scroll.ts';
 import { checkOut, sort } from './acts/shop.ts';
@@ -49,9 +49,16 @@ const byControl = new Set(['perform', 'click', 'open', 'create', 'mark', 'goTo',
 export async function carryOut(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
   if (!byControl.has(intent.kind) || said === '') return carryOutAs(hands, intent, memo);
+  const exact = intent.kind === 'perform' || intent.kind === 'create' ? findExact(await hands.look(), said) : null;
+  if (exact) {
+    await orRefused(hands, 'It was not done', () => clickFound(hands, exact));
+    return;
+  }
   if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said))) return;
   await carryOutAs(hands, intent, memo).catch(async (error) => {
-    if (!(error instanceof NotFound) || !(await clickRecordControl(hands, said))) throw error;
+    const isWithout =
+      error instanceof NotFound || (error instanceof RunFailure && error.failed?.action.kind === 'pageChanges');
+    if (!isWithout || !(await clickRecordControl(hands, said))) throw error;
   });
 }
 

@@ -156,9 +156,19 @@ export async function search(hands: Hands, { query, values, target }: Extract<Ac
   if (field && typed) {
     const effects = await hands.use(view, typed, enterIn(typed), (live) => pressOn(live, 'Enter'));
     // Some lists are searched while one types.
-    if (hasEffect(effects) || shownIn(await hands.look()) !== before) return;
+    if (hasEffect(effects) || (await becomesOther(hands, before))) return;
   }
   await sendForm(hands, words.search);
+}
+
+/** Some wait until one stops typing. */
+async function becomesOther(hands: Hands, before: string): Promise<boolean> {
+  const end = Date.now() + limits.effectMs;
+  while (shownIn(await hands.look()) === before) {
+    if (Date.now() > end) return false;
+    await pause(100, hands.signal);
+  }
+  return true;
 }
 
 /** What can be read outside of the fields. */

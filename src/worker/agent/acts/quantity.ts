@@ -1,8 +1,9 @@
 // How many of something: typed, chosen, or counted up with a plus sign. What is shown afterwards must be that number.
+import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickFound } from './click-words.ts';
 import { chooseFrom, fillField, plain } from './use-fields.ts';
@@ -36,6 +37,24 @@ export async function setQuantity(hands: Hands, within: PageElement | null, coun
   throw new RunFailure(`The number could not be set to ${count}.`);
 }
 
+/** "Set the nights to 3" where nothing can be typed: the number between a minus and a plus that is called so, or the only one. */
+export async function stepTo(hands: Hands, { name, relations }: Target, text: string): Promise<boolean> {
+  if (!/^\d{1,3}$/.test(text) || relations.length > 0) return false;
+  const view = await hands.look();
+  const steppers = findSteppers(view, view.elements);
+  const called = steppers.filter(({ more: button }) =>
+    view
+      .around(button)
+      .slice(0, 3)
+      .some((box) => view.size(box) < largestBox && isSaidIn(name, view.textOf(box))),
+  );
+  const [one, ...others] = called.length > 0 ? called : steppers;
+  const isCalled = called.length > 0 || coverage(mainWords(name), ['quantity', 'number', 'amount']) > 0.8;
+  if (!one || others.length > 0 || !isCalled) return false;
+  return setQuantity(hands, view.around(one.more)[1] ?? null, Number(text));
+}
+
+const largestBox = 15;
 const mostTurns = 3;
 const pollMs = 60;
 

@@ -41,34 +41,78 @@ export function findRecordControl(view: PageView, words: string): Found | null {
   return { view, element: only.element, why: `It belongs to “${shorten(view.textOf(only.record))}”.` };
 }
 
+/** "Place the order" where one control is called “Place order”: by all words that the step has, and no others. */
+export function findExact(view: PageView, words: string): Found | null {
+  const said = contentOf(words, []);
+  const found = view.elements.filter((each) => {
+    const called = isControl(each) && !each.disabled ? mainWords(each.name || each.own) : [];
+    return (
+      called.length > 1 &&
+      called.every((word) => said.some((other) => likeWord(word, other) >= alike)) &&
+      said.every((word) => called.some((other) => likeWord(word, other) >= alike))
+    );
+  });
+  const [only] = found.filter((each) => !found.some((other) => other !== each && view.isWithin(other, each)));
+  return only && found.every((each) => each === only || view.isWithin(only, each) || view.isWithin(each, only))
+    ? { view, element: only, why: 'It is called by all words of the step.' }
+    : null;
+}
+
+/** What leads to the whole of it. */
+const opening = new Set(['open', 'view', 'details', 'detail', 'show', 'see', 'more', 'go', 'visit']);
+
 /** The content words that are left when those of a control's name are taken away; null if the step does not name it. */
 function withoutName({ name, own }: PageElement, words: string): string[] | null {
   const called = mainWords(name || own);
   const all = wordsOf(words);
   if (called.length === 0 || called.length > mostWords) return null;
-  if (!called.every((word) => all.some((other) => likeWord(word, other) >= same))) return null;
+  const isSaidWord = (word: string) => all.some((other) => likeWord(word, other) >= same);
+  const opens =
+    opening.has(all[0] ?? '') &&
+    opening.has(called[0] ?? '') &&
+    called.slice(1).every((word) => opening.has(word) || isSaidWord(word));
+  if (opens) return contentOf(words).filter((word) => !opening.has(word) && !called.includes(word));
+  if (!called.every(isSaidWord)) return null;
   return contentOf(words).filter((word) => !called.some((other) => likeWord(word, other) >= same));
 }
 
-const isMore = /^(?:more|menu|options|actions|[⋯…⋮☰]|\.\.\.)/i;
+const isMore =
+  /^(?:more|menu|options|actions|row actions|more (?:options|actions)(?: for .*)?|actions for .*|more[_ ](?:vert|horiz)|[⋯…⋮☰]|\.\.\.)$/i;
+const isDots = /(?:^|[\s_-])(?:kebab|ellipsis|dots|more)(?:[\s_-]|$)/i;
+
+/** What opens the menu of a row: called so, drawn so, or its only control without a name. */
+export function menuOf(view: PageView, record: PageElement): PageElement | undefined {
+  const controls = view
+    .within(record)
+    .filter((each) => each.usable && !each.disabled && !each.editable && each.options.length === 0);
+  const called = controls.find(
+    (each) => each.opensMenu || isMore.test((each.name || each.own || view.textOf(each)).trim()),
+  );
+  const isUnnamed = (each: PageElement) => !(each.name || each.own || view.textOf(each)).trim();
+  const unnamed = controls.filter(isUnnamed);
+  return (
+    called ??
+    controls.find(
+      (each) => isUnnamed(each) && isDots.test([each, ...view.within(each)].map(({ hint }) => hint).join(' ')),
+    ) ??
+    (unnamed.length === 1 && controls.length <= mostControls ? unnamed[0] : undefined)
+  );
+}
+
+/** With more of them, what has no name may do anything. */
+const mostControls = 2;
 
 /** In the menu of the one row that says most of the words, by a name of its own. */
 async function findInMenu(hands: Hands, view: PageView, words: string): Promise<Found | null> {
   const said = contentOf(words);
   const records = view.elements
-    .filter((each) => view.recordOf(each) === each && each.role === 'row')
+    .filter((each) => view.recordOf(each) === each && !view.isHead(each))
     .map((record) => ({ record, own: said.filter((word) => isSaid(view, record, word)) }))
     .sort((one, other) => other.own.length - one.own.length);
   const [best, second] = records;
   if (!best || best.own.length < 2 || (second && second.own.length === best.own.length)) return null;
-  const openers = view
-    .within(best.record)
-    .filter(
-      (each) =>
-        each.usable && !each.disabled && !each.editable && (each.opensMenu || isMore.test(each.name || each.own)),
-    );
-  const [opener, ...more] = openers;
-  if (!opener || more.length > 0) return null;
+  const opener = menuOf(view, best.record);
+  if (!opener) return null;
   const known = new Set(view.elements.map(({ key }) => key));
   await clickFound(hands, { view, element: opener, why: 'It opens the menu of this row.' });
   const now = await hands.look();
@@ -97,14 +141,16 @@ const isControl = (each: PageElement) =>
   each.options.length === 0 &&
   (each.role === 'button' || each.role === 'link' || each.role === '');
 
-/** Without what only connects it. */
-function contentOf(words: string): string[] {
-  const { smallWords, kinds } = lexiconFor(words);
-  return wordsOf(words).filter(
+/** Without what only connects it, and what kind of thing it is. */
+function contentOf(words: string, kindsToo: string[] = ['kinds']): string[] {
+  const { smallWords, kinds, determiners } = lexiconFor(words);
+  // "the stay Harbour Loft": what it is need not be written on it.
+  const noun = new RegExp(`(?<=(?:^| )(?:${determiners.pattern('article')}) )\\p{Ll}+ (?=\\p{Lu})`, 'u');
+  return wordsOf(kindsToo.length > 0 ? words.replace(noun, '') : words).filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) &&
       !['grammar', 'filler', 'politeness'].some((list) => smallWords.has(list, word)) &&
-      kinds.of(word) === undefined,
+      (kindsToo.length === 0 || kinds.of(word) === undefined),
   );
 }
 

@@ -21,6 +21,8 @@ import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
+import { stepTo } from './quantity.ts';
+import { menuOf } from './record-control.ts';
 import { resolveValue } from './resolve-value.ts';
 import { again, fillField, plain } from './use-fields.ts';
 import { essential } from './way-to.ts';
@@ -47,12 +49,21 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
   const text = target.name || element.own || element.name;
   await clickFound(hands, button);
   if (await isConfirmedNext(hands, await next())) return;
+  const hasDialog = (await hands.look()).topDialog() !== undefined;
   await confirmIfAsked(hands);
   const end = Date.now() + limits.lookMs / 2;
   let gone: number | null = null;
+  let asked = hasDialog;
   // A page may take it away at once, and put it back when its server does not agree.
   while (gone === null || Date.now() - gone < limits.checkHoldsMs) {
-    if (!isStillListed(await hands.look(), record, text)) gone ??= Date.now();
+    const now = await hands.look();
+    // Some ask only after a moment.
+    if (!asked && now.topDialog()) {
+      asked = true;
+      if (await isConfirmedNext(hands, await next())) return;
+      await confirmIfAsked(hands);
+    }
+    if (!isStillListed(now, record, text)) gone ??= Date.now();
     else if (gone !== null || Date.now() > end)
       throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`, shouldNotShow(text));
     await pause(120, hands.signal);
@@ -176,19 +187,12 @@ function isOfAnother(
   );
 }
 
-const isMore = /^(?:more|menu|options|actions|row actions|more (?:options|actions)|[⋯…⋮☰]|\.\.\.)$/i;
-
 /** A row may keep what can be done with it in a menu of its own. */
 async function entryInMenu(hands: Hands, { view, record }: Record, wanted: readonly string[]): Promise<Found | null> {
   const row = [record, ...view.around(record).slice(0, 3)].find(({ role }) =>
     ['row', 'listitem', 'article'].includes(role),
   );
-  const opener = view
-    .within(row ?? record)
-    .find(
-      (each) =>
-        each.usable && !each.disabled && !each.editable && (each.opensMenu || isMore.test(each.name || each.own)),
-    );
+  const opener = menuOf(view, row ?? record);
   if (!opener) return null;
   await clickFound(hands, { view, element: opener, why: 'It opens the menu of this row.' });
   const now = await hands.look();
@@ -204,6 +208,7 @@ function countRecords(view: PageView, outer: PageElement) {
 export async function edit(hands: Hands, { target, old, value }: Extract<Action, { kind: 'edit' }>) {
   const { text } = await resolveValue(hands, value);
   if (!old && (await editCell(hands, target, text))) return;
+  if (!old && target && !(await findNow(hands, target, 'type')) && (await stepTo(hands, target, text))) return;
   const field = await editableFor(hands, { target, old });
   const { view, element } = field;
   const wanted = old ? element.value.split(old).join(text) : text;

@@ -1,19 +1,23 @@
 // To another page, and back.
 import type { Action } from '../../../contract/actions/action.ts';
-import type { Target } from '../../../contract/actions/target.ts';
+import { named, type Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { goTo } from '../../browser/go-to.ts';
 import { holdsNow } from '../checks/run-check.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { Hands } from '../hands.ts';
 import { clickFound } from './click-words.ts';
-import { capital, describeTarget, findElement } from './find-element.ts';
+import { capital, describeTarget, findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { essential, wayTo } from './way-to.ts';
 
+/** A file of the page rather than a host. */
+const isFile = /^[^/:]+\.[a-z]{2,4}$/i;
 const startPage = /^(?:start|home|main|front|landing|first|index)(?: ?page)?$|^homepage$|^site$|^website$/i;
 
 export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'goTo' }>) {
+  const file = 'url' in to && isFile.test(to.url) ? await findNow(hands, named(to.url), 'click') : null;
+  if (file) return void (await clickFound(hands, file));
   if ('url' in to)
     return visit(
       hands,
@@ -30,10 +34,10 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
   )
     return;
   const page = essential(to.page);
-  const { kind, ...named } = page;
+  const { kind, ...rest } = page;
   const found =
     (await wayTo(hands, page)) ??
-    (place ? null : await findElement(hands, kind === 'page' ? named : page, 'click', { opens: true }));
+    (place ? null : await findElement(hands, kind === 'page' ? rest : page, 'click', { opens: true }));
   if (found && !found.isOpen) await clickFound(hands, found);
   else if (!found) await mustBeThere(hands, page);
 }

@@ -10,6 +10,7 @@ import { editCell } from './edit-cell.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { press } from './press.ts';
+import { stepTo } from './quantity.ts';
 import { resolveValue } from './resolve-value.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { splitNames } from './split-names.ts';
@@ -58,6 +59,7 @@ export async function setValue(hands: Hands, { target, value }: Extract<Action, 
   const resolved = await resolveValue(hands, value);
   if (await editCell(hands, target, resolved.text)) return;
   const typed = await findNow(hands, target, 'type');
+  if (!typed && (await stepTo(hands, target, resolved.text))) return;
   const found = typed ?? (await findElement(hands, target, 'choose'));
   if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);
   if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));

@@ -35,10 +35,12 @@ export function countThings(view: PageView, target: Target, expected: number): C
   const said = saidCount(view, target, place);
   if (said !== null) return { count: said, what };
   const named = target.quoted || !isVague(target) ? countNamed(view, target, place) : 0;
-  if (named > 0) return { count: named, what };
   const groups = groupsOf(view, place);
   const called = mainWords(target.name || (target.noun ?? '')).map(stem);
   const fit = groups.filter(({ words }) => called.some((word) => words.has(word)));
+  // One thing that is called so may be what the list is headed by.
+  const isHeading = named === 1 && expected !== 1 && !target.quoted && /^\p{Ll}/u.test(target.name) && fit.length > 0;
+  if (named > 0 && !isHeading) return { count: named, what };
   const chosen = mainGroup(view, fit) ?? (isVague(target) ? mainGroup(view, groups) : undefined);
   if (chosen && isEmptyNote(view, chosen)) return { count: 0, what, by: chosen.items };
   if (chosen) return { count: saidTotal(view, chosen) ?? chosen.items.length, what, by: chosen.items };
@@ -173,6 +175,7 @@ function countNamed(view: PageView, target: Target, place: PageElement | undefin
       // What a button does with them is none of them.
       (target.quoted || target.kind === 'button' || element.role !== 'button') &&
       !view.isHead(element) &&
+      !inNavigation(view, element) &&
       (!place || view.isWithin(element, place)),
   );
   const most = target.quoted ? Number.POSITIVE_INFINITY : mainWords(target.name).length + moreWords;
@@ -215,7 +218,7 @@ function inNavigation(view: PageView, each: PageElement) {
     .around(each)
     .some(
       ({ role, hint }) =>
-        ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist'].includes(role) ||
+        ['navigation', 'banner', 'contentinfo', 'menu', 'menubar', 'tablist', 'complementary'].includes(role) ||
         identifierWords(hint).some((word) =>
           /^(?:pagination|paginator|pager|breadcrumbs?|sidebar|navbar|nav|topbar)$/.test(word),
         ) ||
