@@ -1,6 +1,7 @@
 // The agent on small websites, without the rest of the product: many short runs in one browser, several at a time.
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPageAgent } from '../../src/testing/perform-on-page.ts';
+import { everydayFaults, everydayKinds } from '../sites/agent-everyday.ts';
 import { doneFaults, halfSteps } from '../sites/agent-faulty-acts.ts';
 import { placeFaults } from '../sites/agent-faulty-places.ts';
 import { missingFaults, seenFaults } from '../sites/agent-faulty-views.ts';
@@ -35,6 +36,7 @@ describe.concurrent('the agent can handle', () => {
     ...taskKinds,
     ...plainKinds,
     ...strictKinds,
+    ...everydayKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -48,6 +50,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...seenFaults,
     ...missingFaults,
     ...placeFaults,
+    ...everydayFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

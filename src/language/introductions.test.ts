@@ -63,6 +63,14 @@ test.each([
   ['The table lamp is the first product', 'The first product is the table lamp'],
   ['The pear should be the first product', 'The first product should be the pear'],
   ['The pear comes first', 'The first item contains "pear"'],
+  ['Blue Lamp is the first in the list', 'The first item contains "Blue Lamp"'],
+  ['Blue Lamp is now at the bottom of the list', 'The last item contains "Blue Lamp"'],
+  ['Blue Lamp is first, Red Rug is second', 'The first item contains "Blue Lamp". The second item contains "Red Rug"'],
+  ['Blue Lamp is there and nothing else', 'Only Blue Lamp is there'],
+  ['There should be three of them', 'There are 3 items'],
+  ['Show only the overdue ones', 'Show only "overdue"'],
+  ['Ada Bell is at the desk, so check Ada Bell in', 'Click "Check in" in the row of "Ada Bell"'],
+  ['Ada Bell is leaving, sign Ada Bell out', 'Click "Sign out" in the row of "Ada Bell"'],
   ['There are six products', 'There are 6 products'],
   ['In the section Summer, "Boats" is shown', 'In the "Summer" section, "Boats" is shown'],
   ['In the list "Friends", "Ada" is shown', 'In the "Friends" list, "Ada" is shown'],
@@ -70,6 +78,16 @@ test.each([
   ['sort A-Z', 'sort by name A-Z'],
 ])('“%s” means “%s”', async (step, same) => {
   expect(await read(step)).toBe(await read(same));
+});
+
+test('a number of people and their names', async () => {
+  expect(await read('You should see two people: Ada and Bob')).toBe(
+    'check count [item] comparison:equals count:2 | check text text:Ada | check text text:Bob',
+  );
+});
+
+test('a code that is applied is not only typed', async () => {
+  expect(await read('Apply the promo code TEA5')).toBe('type =TEA5 promo code | perform verb:apply - []');
 });
 
 test('two things of which one is said to be the other are not only looked for', async () => {

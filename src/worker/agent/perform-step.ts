@@ -9,6 +9,7 @@ import { openNewForm } from './acts/create-record.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
 import { clickRecordControl } from './acts/record-control.ts';
+import { finishDialog } from './acts/records.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
 import { shouldRespond } from './failed-checks.ts';
@@ -37,6 +38,7 @@ export async function performStep(
   const { step: action, person } = withPersons(asked, memo.person);
   memo.person = person;
   // Each part may open another page, whose names help to read the parts that follow.
+  const dialog = (await hands.look()).topDialog()?.key;
   let reading = await readOnPage(hands, action);
   let opened = false;
   for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
@@ -59,6 +61,10 @@ export async function performStep(
     const own = part ? askedIn(part) : [];
     for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);
   }
+  const done = reading.parts.flatMap(({ actions }) => actions);
+  const task = done.find((each) => each.kind === 'perform' && each.target);
+  if (task?.kind === 'perform' && !done.some(isCheck))
+    await watch(async () => finishDialog(hands, task.verb, dialog, await following()));
 }
 
 /** What cannot be taken back is not begun before all of the step is understood. */

@@ -24,7 +24,7 @@ export async function clickRecordControl(hands: Hands, words: string): Promise<b
   return found !== null;
 }
 
-export function findRecordControl(view: PageView, words: string): Found | null {
+function findRecordControl(view: PageView, words: string): Found | null {
   const said = contentOf(words);
   if (said.length < 2) return null;
   const found = view.elements.flatMap((each) => {

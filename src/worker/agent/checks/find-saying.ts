@@ -62,6 +62,10 @@ function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: 
     const own = wanted.filter(
       (word) => said.some((other) => isSameWord(word, other)) || saysDate(word, claim, sentence),
     );
+    const times = (words: string[], word: string) => words.filter((other) => isSameWord(word, other)).length;
+    // "12 of 12" is not said by "11 of 12".
+    if (own.some((word) => /^\d+$/.test(word) && times(said, word) > 0 && times(said, word) < times(wanted, word)))
+      return false;
     if (own.length < wanted.length * leastOwn || !quotedIn(claim).every((name) => isSaidIn(name, text))) return false;
     const rest = wanted.filter((word) => !own.includes(word));
     if (rest.some((word) => /\d/.test(word))) return false;

@@ -125,7 +125,9 @@ function isWorded(check: Check, { holds, missing, isSure }: Judgement): boolean 
   if (target && (target.ordinal !== undefined || widgets.has(target.kind))) return false;
   switch (check.kind) {
     case 'textVisible':
-      return !(check.quoted && check.within === undefined);
+      // Where the place is known, it is not said there; only a card or row may be called by more than one thing.
+      if (check.within === undefined) return !check.quoted;
+      return missing === true || ['card', 'row', 'item'].includes(check.within.kind ?? '');
     case 'elementPresent':
       return missing === true || check.target.relations.length === 0;
     case 'value':

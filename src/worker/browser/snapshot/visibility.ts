@@ -102,7 +102,11 @@ export function createVisibility() {
 
   function addZIndex(raw: RawElement, element: Element, { rect, style }: { rect: Rect; style: Style }) {
     const { left, right, top, bottom } = rect;
-    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    // Most dialogs lie over the middle of the screen; what is called one, or comes in from a side, may not.
+    const isCalled = style.position === 'fixed' && /modal|popup|dialog|lightbox|drawer|sheet/i.test(raw.hint ?? '');
+    const [x, y] = isCalled
+      ? [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
+      : [innerWidth / 2, innerHeight / 2];
     const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
     const hit = hasMiddle ? deepestAt(element, x, y) : null;
     const height = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withPersons } from './person-pronouns.ts';
+
+test.each([
+  ['He is at the top of the list', 'Ada Bell is at the top of the list'],
+  ['Move him to room 23', 'Move Ada Bell to room 23'],
+  ['Sign her out', 'Sign Ada Bell out'],
+  ['Her status is Pending', 'Ada Bell’s status is Pending'],
+  ['Next to his name it says Paid', 'Next to “Ada Bell” it says Paid'],
+  ['Open Cora Dean and pause her membership', 'Open Cora Dean and pause Cora Dean’s membership'],
+  ['Olaf is leaving us, so cancel his order', 'Olaf is leaving us, so cancel Olaf’s order'],
+  ['Type "her" into the field', 'Type "her" into the field'],
+  ['The theatre is closed', 'The theatre is closed'],
+])('“%s” after a step about Ada Bell is “%s”', (step, meant) => {
+  expect(withPersons(step, 'Ada Bell').step).toBe(meant);
+});
+
+test('nobody was named before', () => {
+  expect(withPersons('Move him to room 23', undefined)).toEqual({ step: 'Move him to room 23', person: undefined });
+});
+
+test.each([
+  ['Open Ada Bell', 'Ada Bell'],
+  ['Send Ada Bell a note about Cora Dean', 'Cora Dean'],
+  ['Click Save', undefined],
+])('“%s” names %s', (step, person) => {
+  expect(withPersons(step, undefined).person).toBe(person);
+});
