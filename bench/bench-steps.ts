@@ -1,5 +1,5 @@
 // `STEPS=FOLDER npm run bench:steps [APP …]`: flows on small web apps that the agent has not seen, step by step. After a step that is not
-// done as meant, the app is brought to where it would be, and the next step is tried. See training/README.md for the format of the apps.
+// done as meant, the app is brought to where it would be, and the next step is tried. docs/benchmarks.md describes the folder.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

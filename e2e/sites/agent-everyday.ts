@@ -60,6 +60,19 @@ export const everydayKinds: Kind[] = [
     ],
   },
   {
+    name: 'one of a group of radio buttons, by what the group is called',
+    page: `<fieldset><legend>E-mails</legend><label><input type="radio" name="m" checked> Each message</label>
+      <label><input type="radio" name="m" onchange="${say('weekly')}"> Weekly digest</label></fieldset>${said}`,
+    steps: ['Change the e-mails to weekly digest', shows('weekly')],
+  },
+  {
+    name: 'a filter that is drawn and closed',
+    page: `<div class="n-select" tabindex="0" style="cursor: pointer" onclick="document.querySelector('#offer').hidden = false"><span id="shown">All sections</span></div>
+      <div id="offer" role="listbox" hidden><div role="option" onclick="shown.textContent = 'Swimming'; offer.hidden = true; ${say('filtered')}">Swimming</div></div>
+      <table><tr><th>Name</th><th>Section</th></tr><tr><td>Ada</td><td>Swimming</td></tr><tr><td>Bob</td><td>Swimming</td></tr></table>${said}`,
+    steps: ['Show only the swimming section', shows('filtered')],
+  },
+  {
     name: 'a question that a task asks in a dialog',
     page: `<div class="trip"><b>Villa Maren</b><button onclick="ask.hidden = false">Cancel trip</button></div><div class="trip"><b>Hotel Sol</b><button>Cancel trip</button></div>
       <div id="ask" role="dialog" hidden><label>Reason <select><option>Illness</option><option>Other plans</option></select></label>

@@ -1,6 +1,6 @@
 // Reads steps in plain words into actions. The trained model proposes how a step can be taken apart; the rules here and in
 // read-action.ts and read-check.ts decide whether that makes sense. What cannot be read is reported, never dropped.
-import { isCheck, says } from '../contract/actions/action.ts';
+import { type Action, isCheck, says } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import { toClause } from './clause.ts';
 import { conditionOf, type Inner, meansOf } from './conditions.ts';
@@ -224,7 +224,12 @@ export function meaningOf({ parts, lost }: Pick<Reading, 'parts' | 'lost'>): str
       .join(' ');
   };
   const actions = parts.flatMap((part) => part.actions);
-  return JSON.stringify([actions.map((action) => [kinds[action.kind] ?? action.kind, words(action)]), lost]);
+  const sorted = (text: string) => text.split(' ').sort().join(' ');
+  const said = (action: Action) => {
+    const kind = kinds[action.kind] ?? action.kind;
+    return [kind, kind === 'set' ? sorted(words(action)) : words(action)];
+  };
+  return JSON.stringify([actions.map(said), lost]);
 }
 
 function joinReadings(step: string, pieces: { text: string; readings: Reading[] }[]): ReadStep {

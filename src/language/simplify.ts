@@ -36,6 +36,7 @@ export function simplify(written: string): string {
     withoutTotal,
     inFullWords,
     withoutOnes,
+    fieldLast,
     asRanked,
     asCount,
     asOnly,
@@ -532,6 +533,25 @@ function takenInOrOut(step: string, lexicon: Lexicon): string {
     const [within, of] = [relations.listOf('within')[0], relations.listOf('of')[0]];
     return `${lead}${click} “${name}” ${within} ${the} ${row} ${of} “${who}”`;
   });
+}
+
+/** "As the message write: It rains": “It rains” goes into the message field. */
+function fieldLast(step: string, lexicon: Lexicon): string {
+  const { values, determiners, kinds, verbs, relations } = lexicon;
+  const written = patternOf(
+    lexicon,
+    'field last',
+    () =>
+      new RegExp(
+        `^(?:${values.pattern('as before a field')}) (?:${determiners.pattern('the')}) (?<field>\\p{L}+(?: \\p{L}+)?),? (?<verb>${values.pattern('writing')}):? ["“]?(?<text>[^"“”\\n]+?)["”]?$`,
+        'iu',
+      ),
+  );
+  const { field = '', text = '' } = written.exec(step)?.groups ?? {};
+  if (!field || verbs.of(field.toLowerCase()) !== undefined) return step;
+  const [type = ''] = values.listOf('writing');
+  const [the = ''] = determiners.listOf('the');
+  return `${type} “${text}” ${relations.listOf('into')[0] ?? relations.listOf('within')[0]} ${the} ${field} ${kinds.listOf('field')[0]}`;
 }
 
 /** "The paused ones": what is paused. */

@@ -10,6 +10,7 @@ import { clickFound } from './click-words.ts';
 import { editCell } from './edit-cell.ts';
 import { findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
+import { press } from './press.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { chooseFrom, fillField, isTickable, tick } from './use-fields.ts';
 
@@ -33,18 +34,64 @@ export async function choose(hands: Hands, { options, from }: Extract<Action, { 
       (found.element.editable && found.element.role !== 'combobox' && from.kind === 'spinner')
     )
       return fillField(hands, found, { text: options[0]?.name ?? '' });
+    const isTick = isTickable(found.view, found.element) && found.element.options.length === 0;
+    if (isTick && (await tickInGroup(hands, from, options))) return;
     return chooseFrom(hands, found, options);
   }
   return chooseEach(hands, options);
 }
 
-/** "Show only the orders of Ada": Ada is what is chosen. A way to another page filters nothing. */
+/** "Show only the orders of Ada": Ada is what is chosen. A way to another page, or a cell that says so, filters nothing. */
 export async function filter(hands: Hands, by: Target) {
   const [of, ...more] = by.relations;
   if (more.length > 0 || (of && of.relation !== 'of'))
-    throw new NotFound(`It is not clear what to filter by. Please rephrase.`);
-  await chooseAnywhere(hands, of ? of.target : by);
+    throw new NotFound('It is not clear what to filter by. Please rephrase.');
+  const { name, ...rest } = of ? of.target : by;
+  // "The category Lamps", where the page offers “Lamps”.
+  const option = { ...rest, kind: undefined, name: name.replace(/^\p{Ll}+ (?=\p{Lu})/u, '') } as Target;
+  const view = await hands.look();
+  const offers = view.elements.some((each) =>
+    each.options.some(({ label }) => likeness(option.name, label, option.quoted) > 0.6),
+  );
+  const controls = rankCandidates(view, option, { purpose: 'click' }).filter(
+    ({ element, score }) =>
+      score > 0.8 && element.usable && !element.href && !view.around(element).some(({ role }) => role === 'row'),
+  );
+  if (offers || controls.length > 0) return chooseAnywhere(hands, option);
+  if (await chooseFromClosed(hands, option)) return;
+  await chooseAnywhere(hands, option);
 }
+
+/** Lists that are drawn show what they offer only when they are open. */
+async function chooseFromClosed(hands: Hands, option: Target): Promise<boolean> {
+  const view = await hands.look();
+  const closed = view.elements.filter(
+    (each) =>
+      each.usable &&
+      !each.hidden &&
+      !each.disabled &&
+      each.options.length === 0 &&
+      (each.role === 'combobox' ||
+        (/(?:^|[\s_-])(?:select|combobox|dropdown)/i.test(each.hint) &&
+          !view.around(each).some(({ hint }) => /(?:^|[\s_-])(?:select|combobox|dropdown)/i.test(hint)))) &&
+      !view.around(each).some(({ role }) => role === 'row' || role === 'dialog'),
+  );
+  for (const each of closed.slice(0, mostClosed)) {
+    const now = await hands.look();
+    const element = now.elements.find(({ key }) => key === each.key);
+    if (!element) continue;
+    try {
+      await chooseFrom(hands, { view: now, element, why: 'It may offer this.' }, [option]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      await press(hands, { kind: 'pressKey', key: 'Escape' });
+    }
+  }
+  return false;
+}
+
+const mostClosed = 4;
 
 /** “Medium” as the size, where nothing is called size, but one control alone is called Medium. */
 async function isOnlyOne(hands: Hands, options: Target[]): Promise<boolean> {

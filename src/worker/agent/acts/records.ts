@@ -179,6 +179,8 @@ type Record = { view: PageView; record: PageElement; element: PageElement };
 /** The row, list item or card that a step names by a part of what it says. */
 export async function findRecord(hands: Hands, asked: Target): Promise<Record> {
   const target = essential(asked);
+  const told = tellingRecord(await hands.look(), asked);
+  if (told) return told;
   const { view, element } = await findElement(
     hands,
     { ...target, kind: target.kind === 'item' || target.kind === 'row' ? undefined : target.kind } as Target,
@@ -186,6 +188,23 @@ export async function findRecord(hands: Hands, asked: Target): Promise<Record> {
   );
   const record = view.recordOf(element) ?? view.around(element)[0] ?? element;
   return { view, record, element };
+}
+
+/** "The reply by Ada Bell": of all records, one alone says the names, and nothing is called by the words themselves. */
+function tellingRecord(view: PageView, { name, quoted, relations, ordinal, superlative, kind }: Target): Record | null {
+  const [owner, ...more] = relations;
+  const isPlain =
+    !quoted && ordinal === undefined && !superlative && /^\p{Ll}+$/u.test(name) && (!kind || kind === 'item');
+  if (!isPlain || !owner || more.length > 0 || owner.relation !== 'of') return null;
+  const { name: who, relations: others } = owner.target;
+  if (others.length > 0 || !/^\p{Lu}/u.test(who)) return null;
+  const saying = view.elements.filter(
+    (each) => view.recordOf(each) === each && !each.hidden && !each.veiled && isSaidIn(who, view.textOf(each)),
+  );
+  const smallest = saying.filter((each) => !saying.some((other) => other !== each && view.isWithin(other, each)));
+  const [record] = smallest;
+  const element = record && [record, ...view.within(record)].findLast((each) => isSaidIn(who, each.own || each.text));
+  return record && element && smallest.length === 1 ? { view, record, element } : null;
 }
 
 /** A button in it, some of which only show when the mouse is over it. */

@@ -15,6 +15,10 @@ import { isTickable, tick } from './use-fields.ts';
 export async function tickTarget(hands: Hands, target: Target, on: boolean) {
   const direct = (await recall(hands, target, 'tick')) ?? (await findNow(hands, target, 'tick'));
   if (direct) return tick(hands, settleIdentity(hands, { target, purpose: 'tick' }, direct), on);
+  const card = await findNow(hands, target, 'click');
+  // A card that is chosen by a click says so in what its makers call it then.
+  if (card?.element.usable && !card.element.href && card.element.role !== 'button' && isOn(card.element) !== on)
+    return turnDrawn(hands, card, on);
   const { view, record } = await findRecord(hands, target);
   const toggle =
     view.elements.find((each) => view.isWithin(each, record) && isTickable(view, each)) ??

@@ -5,9 +5,10 @@ import { limits } from '../../../contract/limits.ts';
 import { goTo } from '../../browser/go-to.ts';
 import { holdsNow } from '../checks/run-check.ts';
 import { rankCandidates } from '../ground/find-target.ts';
+import { likeness } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
-import { clickFound } from './click-words.ts';
-import { capital, describeTarget, findElement, findNow } from './find-element.ts';
+import { clickFound, findButton, words } from './click-words.ts';
+import { capital, describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { essential, wayTo } from './way-to.ts';
 
@@ -37,9 +38,20 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
   const { kind, ...rest } = page;
   const found =
     (await wayTo(hands, page)) ??
+    (await checkoutInCart(hands, page)) ??
     (place ? null : await findElement(hands, kind === 'page' ? rest : page, 'click', { opens: true }));
   if (found && !found.isOpen) await clickFound(hands, found);
   else if (!found) await mustBeThere(hands, page);
+}
+
+/** Some carts must be opened first. */
+async function checkoutInCart(hands: Hands, page: Target): Promise<Found | null> {
+  if (!words.checkout.some((word) => likeness(word, page.name) > 0.9)) return null;
+  const view = await hands.look();
+  const cart = findButton(view, words.cart);
+  if (!cart) return null;
+  await clickFound(hands, { view, element: cart, why: 'The checkout may be in the cart.' });
+  return wayTo(hands, page);
 }
 
 /** A place that nothing leads to must at least be on this page. */

@@ -179,7 +179,15 @@ export async function tick(hands: Hands, { view, element, why }: Found, on: bool
 /** From a native list, or one that the page has made itself. */
 export async function chooseFrom(hands: Hands, { view, element, why }: Found, options: Target[]) {
   if (element.options.length > 0) return chooseNative(hands, { view, element, why }, options);
-  if (['radio', 'checkbox', 'switch'].includes(element.role)) return tick(hands, { view, element, why }, true);
+  if (['radio', 'checkbox', 'switch'].includes(element.role)) {
+    const [option, ...more] = options;
+    // One of a group, which is called by what the group asks for.
+    const isIt = [element.name, view.labelOf(element)].some(
+      (text) => option && likeness(option.name, text, option.quoted) > 0.6,
+    );
+    if (!isIt || more.length > 0) throw new NotFound(`${nameOf(element)} is not “${option?.name ?? ''}”.`);
+    return tick(hands, { view, element, why }, true);
+  }
   for (const option of options) await chooseCustom(hands, { view, element, why }, option);
 }
 
