@@ -145,6 +145,10 @@ function toMention(
     const isNoun = determiners.of(before.toLowerCase()) !== undefined || isLabel;
     if (((isVerb && !isNoun) || (kinds.of(word) && !isLabel)) && !isWritten) return null;
     if (!isWritten && !usable.has(plain(name))) return null;
+    // "the order" is none of the “Orders”; "the report called …" is a certain one.
+    const [after = ''] = /^\s+(\p{L}+)/u.exec(step.slice(end))?.slice(1) ?? [];
+    const isMore = smallWords.has('telling more', after);
+    if (!isWritten && (isMore || (!isLabel && word !== name.toLowerCase()))) return null;
     // "the sent letters" are not all that is called letters.
     const isLed =
       before === '' ||

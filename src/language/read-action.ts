@@ -107,6 +107,7 @@ export function readAction(clause: Clause): Action[] | null {
     case 'cancel':
     case 'save':
       if (clause.kind === 'save' && partsOf(clause, 'value').length > 0) return readPerform(clause, all, target);
+      if (clause.kind === 'cancel' && isRecord(clause)) return readPerform(clause, all, target);
       return first && isParticular(first) ? readPerform(clause, all, target) : [{ kind: clause.kind }];
     case 'submit':
       return [{ kind: 'submit', ...(first && (first.name !== '' || first.kind !== 'form') ? { form: first } : {}) }];
@@ -390,6 +391,17 @@ function readWait(clause: Clause): Action[] | null {
         : null;
   return factor === null ? null : [{ kind: 'wait', seconds: number * factor }];
 }
+
+/** "Cancel this booking", not "cancel the dialog". */
+const isRecord = (clause: Clause) =>
+  partsOf(clause, 'thing').some(({ text, quoted }) => {
+    const word = wordsOf(text).at(-1) ?? '';
+    const kind = clause.lexicon.kinds.of(word);
+    return (
+      quoted ||
+      (word !== '' && !clause.lexicon.determiners.has('pronoun', word) && (kind === undefined || kind === 'item'))
+    );
+  });
 
 function readStyle(clause: Clause, target: Target | null): Action[] | null {
   const { verbs, values, determiners } = clause.lexicon;

@@ -51,6 +51,14 @@ export function readCheck(clause: Clause): Check[] | null {
   const said = readSaid(clause);
   // "Guests are warned that no rooms are left": the page says so, which is more than that there are none.
   if (said.negated && predicateOf(clause).some((word) => clause.lexicon.verbs.has('telling', word))) return null;
+  const says = predicateOf(clause).filter((word) => !clause.lexicon.smallWords.has('grammar', word));
+  const isOrder = says.length > 0 && says.every((word) => clause.lexicon.smallWords.has('order to say', word));
+  const isStated =
+    predicateOf(clause).length > says.length ||
+    partsOf(clause, 'thing', 'actor').some(
+      ({ text }) => clause.text.indexOf(text) < clause.text.indexOf(says[0] ?? ''),
+    );
+  if (clause.kind === 'textVisible' && isOrder && !isStated) return null;
   switch (clause.kind) {
     case 'textVisible':
       return readTexts(clause, things, said);
@@ -299,6 +307,10 @@ function readPresent(clause: Clause, things: Things, said: Said): Check[] | null
   const { lexicon } = clause;
   const all = placed(things).flatMap((target) => splitPlural(clause, asLoading(target)));
   const negated = isHidden(said);
+  const isOpen = wordsOf(clause.plainWords).some((word) => lexicon.smallWords.has('being open', word));
+  if (isOpen && all.every(({ kind }) => kind === 'tab'))
+    return all.map((target) => ({ kind: 'state', negated, target, state: 'selected' }));
+  if (isOpen && all.some(({ kind }) => kind === undefined || kind === 'item')) return null;
   // Some page is always there.
   if (
     all.some(

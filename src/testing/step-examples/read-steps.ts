@@ -565,7 +565,7 @@ export const readSteps: [step: string, expected: string][] = [
   ['Submit the contact form', 'submit contact[form]'],
   ['Submit', 'submit'],
   ['Save changes', 'save'],
-  ['Cancel the order', 'cancel'],
+  ['Cancel the order', 'perform verb:cancel order []'],
   ['Cancel', 'cancel'],
   ['Next, click on Next', 'click Next'],
   ['Continue', 'continue'],

@@ -46,16 +46,20 @@ export type Memo = {
 /** What may be done by a control of one row or card, if the thing itself is not found. */
 const byControl = new Set(['perform', 'click', 'open', 'create', 'mark', 'goTo', 'choose', 'edit', 'dismiss']);
 
+/** What may be the name of a control, word for word. */
+const exactly = new Set(['perform', 'create', 'submit', 'save']);
+
 export async function carryOut(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
-  if (!byControl.has(intent.kind) || said === '') return carryOutAs(hands, intent, memo);
-  const exact = intent.kind === 'perform' || intent.kind === 'create' ? findExact(await hands.look(), said) : null;
+  if (!(byControl.has(intent.kind) || exactly.has(intent.kind)) || said === '') return carryOutAs(hands, intent, memo);
+  const exact = exactly.has(intent.kind) ? findExact(await hands.look(), said) : null;
   if (exact) {
     await orRefused(hands, 'It was not done', () => clickFound(hands, exact));
     return;
   }
   if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said))) return;
   await carryOutAs(hands, intent, memo).catch(async (error) => {
+    if (!byControl.has(intent.kind)) throw error;
     const isWithout =
       error instanceof NotFound || (error instanceof RunFailure && error.failed?.action.kind === 'pageChanges');
     if (!isWithout || !(await clickRecordControl(hands, said))) throw error;

@@ -78,7 +78,12 @@ export function findButton(
   const ranked = view.elements
     .filter(
       (each) =>
-        each.usable && !each.editable && each.options.length === 0 && !each.disabled && (!within || within(each)),
+        each.usable &&
+        !each.editable &&
+        each.options.length === 0 &&
+        !each.disabled &&
+        !isView.test(each.name || each.own) &&
+        (!within || within(each)),
     )
     .map((element) => ({
       element,
@@ -88,6 +93,9 @@ export function findButton(
     .sort((a, b) => b.score - a.score);
   return ranked[0]?.element ?? null;
 }
+
+/** "Archive (2)" shows what is in the archive. */
+const isView = /\p{L} ?\(\d+\)$/u;
 
 /** Words that come first are meant rather than those at the end. */
 function scoreButton(element: PageElement, wanted: readonly string[]) {

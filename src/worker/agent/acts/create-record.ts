@@ -18,7 +18,7 @@ import { fieldFit, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { enterIn } from './press.ts';
 import { resolveValue } from './resolve-value.ts';
-import { again, chooseFrom, fillField, plain } from './use-fields.ts';
+import { again, chooseFrom, fillField, isOffering, plain } from './use-fields.ts';
 
 export async function create(
   hands: Hands,
@@ -53,11 +53,20 @@ const sends = [
   'Anlegen',
 ];
 
+const sending = new Set(['send', 'publish', 'pay', 'order']);
+const sentThings =
+  /\b(?:message|mail|email|e-mail|letter|comment|reply|answer|request|invite|invitation|question|review|feedback|report|post|article|note|nachricht|anfrage|item)\b/i;
+
 /** By a button that is called so and, at most, by what is created: “Add contact” does not send a mail. */
 async function sendNew(hands: Hands, noun: string) {
   const view = await hands.look();
   const known = new Set([...sends, noun, 'changes', 'and', 'close'].flatMap((each) => mainWords(each)).map(stem));
-  const isIt = (each: PageElement) => mainWords(each.name || each.own).every((word) => known.has(stem(word)));
+  // A line of an invoice is not sent.
+  const isSent = sentThings.test(noun);
+  const isIt = (each: PageElement) => {
+    const called = mainWords(each.name || each.own);
+    return called.every((word) => known.has(stem(word))) && (isSent || !called.some((word) => sending.has(stem(word))));
+  };
   const last = hands.lastUsed();
   const form = last && view.formAround(last);
   const button =
@@ -195,7 +204,6 @@ async function createOne(hands: Hands, noun: string, text: string) {
 const suggests = ({ view, element }: Found) =>
   element.role === 'combobox' ||
   [element, ...view.around(element).slice(0, 3)].some(({ hint }) => isOffering.test(hint));
-const isOffering = /(?:^|[\s_-])(?:select|combobox|autocomplete|typeahead)/i;
 
 /** Chosen from what the field offers, and then added by the button beside it. */
 async function addChosen(hands: Hands, found: Found, noun: string, text: string) {

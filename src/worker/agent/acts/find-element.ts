@@ -333,12 +333,16 @@ function placesMeant(hands: Hands, view: PageView, target: Target): PageElement[
 }
 
 /** "Of Bob", "in the row of Bob": only what belongs to Bob is opened. */
-function recordsMeant(view: PageView, { relations }: Target): PageElement[] {
+function recordsMeant(view: PageView, { relations }: Target): PageElement[] | null {
   const [first] = relations;
-  if (!first?.target.name) return [];
+  // "In the menu of Bob".
+  if (first && !first.target.name) return recordsMeant(view, first.target);
+  if (!first) return [];
   const [best] = rankCandidates(view, first.target, { purpose: 'read' });
   const record = best && best.score >= 0.6 ? view.recordOf(best.element) : undefined;
-  return record ? [record] : [];
+  if (record) return [record];
+  // What belongs to something that is not here is not looked for elsewhere.
+  return first.target.quoted && best === undefined ? null : [];
 }
 
 function ignoreFailure(error: unknown) {

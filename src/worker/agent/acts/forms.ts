@@ -100,7 +100,8 @@ async function openForm(
 /** Sends the form of the field that was used last: by its button, or by Enter where it has none. */
 export async function sendForm(hands: Hands, wanted: readonly string[]) {
   const view = await hands.look();
-  const field = hands.lastUsed();
+  const last = hands.lastUsed();
+  const field = last && (last.editable || last.options.length > 0 || last.checked !== undefined) ? last : null;
   // With no field to go by, the search of the website is not the form that is meant.
   const ways = wanted.filter((word) => !siteWide.has(word));
   const button = field ? formButton(view, field, wanted) : findButton(view, ways);

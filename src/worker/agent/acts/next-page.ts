@@ -4,6 +4,7 @@ import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { clickFound } from './click-words.ts';
+import { readMonth } from './read-date.ts';
 
 const onwards = /^(?:next(?: page)?|older|more(?: results)?|load more|show more|[›»>→]|>>)$/i;
 
@@ -12,7 +13,12 @@ export async function nextPage(hands: Hands): Promise<boolean> {
   const view = await hands.look();
   const way = view.elements.find(
     (each) =>
-      each.usable && !each.disabled && !each.editable && onwards.test(each.name || each.own) && leafs(view, each),
+      each.usable &&
+      !each.disabled &&
+      !each.editable &&
+      onwards.test(each.name || each.own) &&
+      leafs(view, each) &&
+      !ofCalendar(view, each),
   );
   if (!way) return false;
   try {
@@ -23,6 +29,17 @@ export async function nextPage(hands: Hands): Promise<boolean> {
     throw error;
   }
 }
+
+/** The next month of a calendar is no page of a list. */
+const ofCalendar = (view: PageView, each: PageElement) =>
+  view
+    .around(each)
+    .slice(0, 4)
+    .some(
+      ({ hint, id, end }) =>
+        identifierWords(hint).some((word) => /^(?:cal|calendar|datepicker|picker|month)/.test(word)) ||
+        (end - id < 80 && view.elements.slice(id, end).some(({ own }) => own.length < 30 && readMonth(own) !== null)),
+    );
 
 /** "Next" in a form sends it; in a list it stands with other pages, or is called so. */
 function leafs(view: PageView, each: PageElement) {

@@ -8,10 +8,10 @@ import { shouldBe, shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { identifierWords } from '../ground/words.ts';
+import { coverage, identifierWords, mainWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
-import { describeTarget, type Found, findElement } from './find-element.ts';
+import { capital, describeTarget, type Found, findDescribed, findElement } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { essential, wayTo } from './way-to.ts';
 
@@ -45,8 +45,20 @@ async function mustGo(hands: Hands, dialog: PageElement) {
 export async function open(hands: Hands, asked: Target, wanted: boolean) {
   const target = wanted ? essential(asked) : asked;
   if (target.all) return openAll(hands, target, wanted);
-  const way = target.kind === undefined && wanted ? await wayTo(hands, target) : null;
-  await openFound(hands, way ?? (await findElement(hands, target, 'click', { opens: wanted })), wanted);
+  // "The claim about the roof": rather what says that than a way to all claims.
+  const isTold = wanted && target.relations.length > 0 && /^\p{Ll}+$/u.test(target.name) && !target.quoted;
+  const told = isTold ? await findDescribed(hands, target, 'click') : null;
+  const way = target.kind === undefined && wanted && !told ? await wayTo(hands, target) : null;
+  const found = told ?? way ?? (await findElement(hands, target, 'click', { opens: wanted }));
+  if (isTold && !told && !saysWhich(found, target))
+    throw new NotFound(`${capital(describeTarget(target))} was not found.`);
+  await openFound(hands, found, wanted);
+}
+
+/** What is opened, or the row or card it is in, must say what it is told by. */
+function saysWhich({ view, element }: Found, { relations }: Target): boolean {
+  const said = mainWords(view.textOf(view.recordOf(element) ?? element));
+  return relations.every(({ target: { name } }) => !name || coverage(mainWords(name), said) > 0.9);
 }
 
 async function openFound(hands: Hands, found: Found, wanted: boolean) {

@@ -48,18 +48,19 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
   const { view, record, element } = await findRecord(hands, target);
   const button = await buttonIn(hands, { view, record, element }, words.remove);
   const text = target.name || element.own || element.name;
+  const before = button.view.topDialog()?.key;
+  const isAsked = (now: PageView) => now.topDialog() !== undefined && now.topDialog()?.key !== before;
   await clickFound(hands, button);
-  if (await isConfirmedNext(hands, await next())) return;
-  const hasDialog = (await hands.look()).topDialog() !== undefined;
-  await confirmIfAsked(hands);
+  let asked = isAsked(await hands.look());
+  if (asked && (await isConfirmedNext(hands, await next()))) return;
+  if (asked) await confirmIfAsked(hands);
   const end = Date.now() + limits.lookMs / 2;
   let gone: number | null = null;
-  let asked = hasDialog;
   // A page may take it away at once, and put it back when its server does not agree.
   while (gone === null || Date.now() - gone < limits.checkHoldsMs) {
     const now = await hands.look();
     // Some ask only after a moment.
-    if (!asked && now.topDialog()) {
+    if (!asked && isAsked(now)) {
       asked = true;
       if (await isConfirmedNext(hands, await next())) return;
       await confirmIfAsked(hands);

@@ -277,7 +277,10 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     hands.noteChosen(label);
     return mustShow(hands, element, label);
   }
-  if (!typed || option.pattern || !(await keepsText(hands, element, query)))
+  const offers =
+    element.role === 'combobox' ||
+    [element, ...view.around(element).slice(0, 3)].some(({ hint }) => isOffering.test(hint));
+  if (!typed || option.pattern || !offers || !(await keepsText(hands, element, query)))
     throw new NotFound(`${nameOf(element)} has no option “${option.name || query}”.`, {
       failed: { action: { kind: 'choose', options: [option], from: targetIn(view, element) }, ...hands.lastPlace() },
     });
@@ -302,6 +305,8 @@ async function keepsText(hands: Hands, element: PageElement, text: string): Prom
     : now !== undefined && normalize(now.value) === normalize(text);
 }
 
+/** By what its makers call a field that suggests what can be chosen. */
+export const isOffering = /(?:^|[\s_-])(?:select|combobox|combo|autocomplete|typeahead|suggest|chips?|tags?|token)/i;
 const settleMs = 200;
 
 /** What was chosen must be read on the field, or beside it as one of several. */

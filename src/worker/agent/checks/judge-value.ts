@@ -72,7 +72,11 @@ function isInSameRecord(view: PageView, { target, comparison }: Extract<Check, {
   const [of] = target.relations;
   const isRow = !target.name && of && (target.kind === 'row' || target.kind === 'item');
   const records = recordsOf(view, isRow ? of.target : target);
-  return records.length > 0 && records.every((record) => isSaidIn(wanted, view.textOf(record)));
+  const isChosen = (record: PageElement) =>
+    view
+      .within(record)
+      .every((each) => each.checked !== false || !isSaidIn(wanted, `${each.name} ${view.labelOf(each)}`));
+  return records.length > 0 && records.every((record) => isSaidIn(wanted, view.textOf(record)) && isChosen(record));
 }
 
 /** The smallest rows, list items or cards that have all the words of what is named, those over their columns included. */

@@ -6,7 +6,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fitKind } from './fit-kind.ts';
 import { distance, type PageView } from './page-view.ts';
 import { isInOtherSection, isUnderHeading, rowAnchor, rowsOf } from './sections.ts';
-import { identifierWords, isExample, likeness, wordsOf } from './words.ts';
+import { identifierWords, isExample, likeness, stem, wordsOf } from './words.ts';
 
 export type Purpose = 'click' | 'type' | 'choose' | 'tick' | 'read' | 'hover';
 export type Candidate = {
@@ -116,6 +116,7 @@ function scoreElement(
   if (score < least) return { element, score: 0, why: '', fits: '' };
   score *= standing(view, element, purpose);
   if (purpose === 'click' && addsAction(element, target)) score *= otherAction;
+  if (purpose === 'click' && isAllOf(element, target)) score *= allOfThem;
   if (last && view.elements[last.id] === last) score += closenessBonus(view, element, last);
   return { element, score, why: named.why, fits: named.fits };
 }
@@ -126,6 +127,15 @@ const otherAction = 0.9;
 function addsAction({ name, own }: PageElement, { name: wanted, quoted }: Target): boolean {
   const [first = ''] = wordsOf(name || own);
   return !quoted && making.test(first) && !wordsOf(wanted).includes(first);
+}
+
+/** "The claim about the roof" is not what leads to all claims. */
+const allOfThem = 0.45;
+
+function isAllOf({ name, own }: PageElement, { name: wanted, relations, quoted }: Target): boolean {
+  const [[one = '', ...more], [all = '', ...others]] = [wordsOf(wanted), wordsOf(name || own)];
+  const isPlural = all.endsWith('s') && !one.endsWith('s') && all !== one && stem(all) === stem(one);
+  return !quoted && relations.length > 0 && more.length + others.length === 0 && /^\p{Ll}/u.test(wanted) && isPlural;
 }
 
 const making = /^(?:create|new|add|delete|remove|edit)$/;
