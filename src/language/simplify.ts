@@ -1,7 +1,10 @@
 // Ways of writing that say the same as plainer ones. The step is rewritten before it is read, and loses nothing that must be done.
+
+import { asks, firstWord, isVerb } from './asks.ts';
 import { withExample, withoutCheckAround, withoutLabel, withoutPurpose } from './introductions.ts';
 import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
+import { asClaims, asCount, asOnly, asRanked, withoutOnes } from './simplify-claims.ts';
 import { withTables } from './tables.ts';
 import { findQuotes } from './tokens.ts';
 
@@ -182,14 +185,6 @@ function byPrice(step: string, lexicon: Lexicon): string {
 
 /** Up to the next clause. */
 const sameClause = (joining: string, marks: string) => `(?:(?! (?:${joining}) )[^${marks}])`;
-
-const isVerb = (word: string, { frames, verbs }: Lexicon) =>
-  (frames.of(word) !== undefined && !frames.has('check', word)) || verbs.has('clicking', word);
-
-const firstWord = (text: string, { smallWords }: Lexicon) =>
-  wordsOf(text).find((word) => !['filler', 'politeness', 'joining'].some((kind) => smallWords.has(kind, word))) ?? '';
-
-const asks = (text: string, lexicon: Lexicon) => isVerb(firstWord(text, lexicon), lexicon);
 
 /** "Hello Ann, …", "… Many thanks, Margaret". */
 function withoutGreeting(step: string, lexicon: Lexicon): string {
@@ -553,178 +548,3 @@ function fieldLast(step: string, lexicon: Lexicon): string {
   const [the = ''] = determiners.listOf('the');
   return `${type} “${text}” ${relations.listOf('into')[0] ?? relations.listOf('within')[0]} ${the} ${field} ${kinds.listOf('field')[0]}`;
 }
-
-/** "The paused ones": what is paused. */
-function withoutOnes(step: string, lexicon: Lexicon): string {
-  const { determiners, smallWords } = lexicon;
-  const ones = patternOf(
-    lexicon,
-    'ones',
-    () =>
-      new RegExp(
-        `(?:${determiners.pattern('the')}) (?<which>\\p{Ll}{3,}) (?:${smallWords.pattern('ones')})(?! (?:${smallWords.pattern('being', 'plural', 'shall')}) |\\p{L})`,
-        'gu',
-      ),
-  );
-  const isPlain = (word: string) => !smallWords.of(word) && lexicon.ordinals.of(word) === undefined;
-  return step.replace(ones, (all: string, which: string) => (isPlain(which) ? `“${which}”` : all));
-}
-
-/** "There are two people left: Ada and Bob", "You get two of them, Ada and Bob": a number of entries, and what they are called. */
-function asCount(step: string, lexicon: Lexicon): string {
-  const { smallWords, numbers, kinds, states } = lexicon;
-  const counted = patternOf(
-    lexicon,
-    'counted',
-    () =>
-      new RegExp(
-        `^(?<lead>\\p{L}[^,:“"\\d]*? )?(?<count>\\d{1,3}|\\p{L}+) (?:${smallWords.pattern('of them')})(?: (?:${smallWords.pattern('listed after')}))*(?:[,:] (?<names>[^:“"]+?))?\\.?$`,
-        'iu',
-      ),
-  );
-  const { lead = '', count = '', names = '' } = counted.exec(step)?.groups ?? {};
-  const isNumber =
-    /^\d+$/.test(count) || (numbers.of(count.toLowerCase()) !== undefined && !smallWords.has('grammar', count));
-  const isClaim = wordsOf(lead).every(
-    (word) => smallWords.has('grammar', word) || smallWords.has('framing', word) || states.of(word) === 'shown',
-  );
-  const listed = names ? namesIn(names, lexicon) : [];
-  if (!isNumber || !isClaim || !listed.every((name) => /^\p{Lu}/u.test(name) && !asks(name, lexicon))) return step;
-  const [entry = ''] = kinds.listOf('item');
-  const [are = ''] = smallWords.listOf('plural');
-  const [is = ''] = smallWords.listOf('being');
-  const [shown = ''] = states.listOf('shown');
-  return [`${count} ${entry}s ${are} ${shown}.`, ...listed.map((name) => `${name} ${is} ${shown}.`)].join('\n');
-}
-
-/** "Ada is the first in the list", "Ada comes last": the first entry says “Ada”. */
-function asRanked(step: string, lexicon: Lexicon): string {
-  const { values, ordinals, determiners, smallWords, kinds } = lexicon;
-  const ranks = ['1', '2', '3', '4', '5', '-1'];
-  const ranked = patternOf(
-    lexicon,
-    'ranked',
-    () =>
-      new RegExp(
-        `^(?<lead>(?:[^.,;:]+, )?)(?<what>[^.,;:]+?) (?:${values.pattern('ranks')})(?: (?:${smallWords.pattern('filler')}))? (?:(?:(?:${determiners.pattern('the')}) )?(?<rank>${ordinals.pattern(...ranks)})(?: (?:${values.pattern('entries of a list')})){0,2}|(?<top>${values.pattern('top of a list')})|(?<bottom>${values.pattern('bottom of a list')}))(?: (?:${smallWords.pattern('filler')}))?\\.?$`,
-        'iu',
-      ),
-  );
-  const pieces = step.split(
-    patternOf(
-      lexicon,
-      'claims',
-      () => new RegExp(`, (?:(?:${smallWords.pattern('joining')}) )?| (?:${smallWords.pattern('joining')}) `, 'iu'),
-    ),
-  );
-  const rewritten = pieces.map((piece) => rankedClaim(ranked.exec(piece)?.groups, lexicon));
-  if (rewritten.every((each) => each !== null)) return rewritten.join('\n');
-  return rankedClaim(ranked.exec(step)?.groups, lexicon) ?? step;
-
-  function rankedClaim(found: Record<string, string> | undefined, { comparisons }: Lexicon): string | null {
-    const { lead = '', what = '', rank = '', top } = found ?? {};
-    const words = wordsOf(what);
-    const isOther = words.some(
-      (word) =>
-        ordinals.of(word) !== undefined ||
-        ['negations', 'turning', 'judging', 'joining', 'either', 'possessive'].some((list) =>
-          smallWords.has(list, word),
-        ),
-    );
-    const isVague = words.every((word) => smallWords.has('grammar', word) || kinds.of(word) !== undefined);
-    if (!found || lead || isOther || isVague || asks(what, lexicon)) return null;
-    const [the = ''] = determiners.listOf('the');
-    const [entry = ''] = kinds.listOf('item');
-    const [contains = ''] = comparisons.listOf('contains');
-    const ordinal = rank || ordinals.listOf(top ? '1' : '-1')[0];
-    const name = what
-      .replace(/^["“]|["”]$/g, '')
-      .replace(articleFirst(lexicon), '')
-      .replace(fillerLast(lexicon), '');
-    return `${the} ${ordinal} ${entry} ${contains} “${name}”.`;
-  }
-}
-
-const articleFirst = (lexicon: Lexicon) =>
-  patternOf(lexicon, 'article first', () => new RegExp(`^(?:${lexicon.determiners.pattern('the')}) `, 'iu'));
-
-const fillerLast = (lexicon: Lexicon) =>
-  patternOf(lexicon, 'filler last', () => new RegExp(` (?:${lexicon.smallWords.pattern('filler')})$`, 'iu'));
-
-/** "A is there and nothing else": only A is. */
-function asOnly(step: string, lexicon: Lexicon): string {
-  const { values, smallWords } = lexicon;
-  const nothing = patternOf(
-    lexicon,
-    'nothing else',
-    () =>
-      new RegExp(
-        `^(?<claim>[^.,;:]+ (?:${smallWords.pattern('being')}) [^.,;:]+?),? (?:(?:${smallWords.pattern('joining')}|${smallWords.pattern('turning')}) )?(?:${values.pattern('nothing else')})\\.?$`,
-        'iu',
-      ),
-  );
-  const { claim } = nothing.exec(step)?.groups ?? {};
-  const [only = ''] = smallWords.listOf('only');
-  return claim && !asks(claim, lexicon) ? `${only} ${claim}.` : step;
-}
-
-/** "Two are found: A and B" is a number and two names. "A is there, together with B" is two claims. */
-function asClaims(step: string, lexicon: Lexicon): string {
-  const { smallWords, states, determiners, numbers } = lexicon;
-  const together = patternOf(
-    lexicon,
-    'together with',
-    () =>
-      new RegExp(
-        `^(?<subject>[^,]+?) (?<rest>(?:${smallWords.pattern('being')}) [^,]+),? (?:${smallWords.pattern('together with')}) (?<others>[^,:]+?)\\.?$`,
-        'iu',
-      ),
-  ).exec(step)?.groups;
-  const isDenied = (text: string) => wordsOf(text).some((word) => smallWords.has('negations', word));
-  if (together && !isDenied(together.rest ?? '') && !asks(together.subject ?? '', lexicon)) {
-    const { subject = '', rest = '', others = '' } = together;
-    return [subject, ...namesIn(others, lexicon)].map((name) => `${name} ${rest}.`).join('\n');
-  }
-  const both = patternOf(
-    lexicon,
-    'both',
-    () =>
-      new RegExp(
-        `^(?<lead>[^,“"]+, )?(?<one>(?:${determiners.pattern('the')}) [^,“"]+?) (?:${smallWords.pattern('joining')}) (?<other>(?:${determiners.pattern('the')}) [^,“"]+?) (?:${smallWords.pattern('plural')}) (?<rest>[^,:]+?)\\.?$`,
-        'iu',
-      ),
-  ).exec(step)?.groups;
-  const [is] = smallWords.listOf('being');
-  // A place or a condition before it belongs to both.
-  const leads = both?.lead === undefined || asks(both.lead, lexicon);
-  const compares = wordsOf(both?.rest ?? '').some((word) => smallWords.has('judging', word));
-  if (both && leads && !compares && !asks(both.one ?? '', lexicon)) {
-    const { lead = '', one = '', other = '', rest = '' } = both;
-    return [lead.replace(/, $/, '.'), `${one} ${is} ${rest}.`, `${other} ${is} ${rest}.`].filter(Boolean).join('\n');
-  }
-  const [, claim = '', list = ''] = /^([^:“"]+):\s+([^:]+?)\.?$/u.exec(step) ?? [];
-  const isFound = wordsOf(claim).some((word) => states.of(word) === 'shown' || smallWords.has('found', word));
-  const names = namesIn(list, lexicon);
-  const isName = (name: string) =>
-    !asks(name, lexicon) &&
-    wordsOf(name).every(
-      (word) => !['being', 'plural', 'negations', 'turning'].some((kind) => smallWords.has(kind, word)),
-    );
-  const counts = numbers.of(wordsOf(claim)[0] ?? '') !== undefined;
-  const isOdd = wordsOf(claim).some(
-    (word) =>
-      !smallWords.has('found', word) && ['negations', 'turning', 'judging'].some((kind) => smallWords.has(kind, word)),
-  );
-  if (isOdd) return step;
-  if (!isFound || (asks(claim, lexicon) && !counts) || names.length < 2 || !names.every(isName)) return step;
-  const [shown] = states.listOf('shown');
-  // "The following are shown: A, B" says no more than that A and B are.
-  const isHeading = wordsOf(claim).some((word) => lexicon.introductions.has('pointing', word));
-  return [...(isHeading ? [] : [`${claim}.`]), ...names.map((name) => `${name} ${is} ${shown}.`)].join('\n');
-}
-
-const namesIn = (list: string, lexicon: Lexicon) =>
-  list
-    .split(patternOf(lexicon, 'list', () => new RegExp(`,? (?:${lexicon.smallWords.pattern('joining')}) |, `, 'iu')))
-    .map((name) => name.trim())
-    .filter(Boolean);

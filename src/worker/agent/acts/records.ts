@@ -1,6 +1,6 @@
 // Things in lists: changed, taken away, marked. The page must show afterwards that it happened.
 
-import { type Action, isCheck } from '../../../contract/actions/action.ts';
+import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { type FieldValue, textValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -8,14 +8,14 @@ import { elementForText } from '../../browser/own-pages.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { fillIn, hoverOver } from '../../browser/use-element.ts';
-import { holdsNow } from '../checks/run-check.ts';
 import { shouldHold, shouldNotShow, shouldRespond } from '../failed-checks.ts';
 import { findPraise } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { identifierWords, isSaidIn, likeness, likeWord, mainWords, wordsOf } from '../ground/words.ts';
+import { identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
+import { confirm, confirmIfAsked, isConfirmedNext, isConfirming } from './answer-dialog.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { isSentNext } from './create-record.ts';
 import { editCell } from './edit-cell.ts';
@@ -91,89 +91,6 @@ async function mustLeave(hands: Hands, url: string) {
     await pause(120, hands.signal);
   }
 }
-
-/** The page asks, and the next step answers. */
-async function isConfirmedNext(hands: Hands, [next]: Action[]): Promise<boolean> {
-  const view = await hands.look();
-  const dialog = view.topDialog();
-  if (!dialog || !next) return false;
-  const isAnswer = (text: string) => findButton(view, [text], (each) => view.isWithin(each, dialog)) !== null;
-  if (next.kind === 'perform')
-    return isConfirming(next.verb) || next.values.some(({ value }) => value.kind === 'text' && isAnswer(value.text));
-  if (next.kind === 'continue' || next.kind === 'submit') return true;
-  const found = next.kind === 'click' ? await findNow(hands, next.target, 'click') : null;
-  const asking = found?.view.topDialog();
-  return found !== null && asking !== undefined && found.view.isWithin(found.element, asking);
-}
-
-/** A question of the page's own, such as "Are you sure?". */
-async function confirmIfAsked(hands: Hands) {
-  const view = await hands.look();
-  const dialog = view.topDialog();
-  const yes = dialog && confirmButton(view, dialog);
-  if (yes) await clickFound(hands, { view, element: yes, why: 'The page asks for confirmation.' });
-}
-
-/** "Cancel the trip, reason X": the dialog that this opened is answered, unless the next step is about it. */
-export async function finishDialog(hands: Hands, verb: string, before: string | undefined, next: Action[]) {
-  const view = await hands.look();
-  const dialog = view.topDialog();
-  if (!dialog || dialog.key === before || (await isAboutDialog(hands, dialog, next))) return;
-  const isDoing = (each: PageElement) =>
-    view.isWithin(each, dialog) &&
-    wordsOf(each.name || each.own).some((word) => likeWord(word, verb) > 0.9) &&
-    !isRefusing(each);
-  const button =
-    view.within(dialog).find((each) => each.usable && !each.disabled && !each.editable && isDoing(each)) ??
-    confirmButton(view, dialog);
-  if (!button) return;
-  await clickFound(hands, { view, element: button, why: 'The dialog asks for it.' });
-  const end = Date.now() + limits.lookMs / 2;
-  while ((await hands.look()).elements.some(({ key, role }) => key === dialog.key && role === dialog.role)) {
-    if (Date.now() > end) throw new RunFailure(`${nameOf(dialog)} is still open.`, shouldRespond());
-    await pause(120, hands.signal);
-  }
-}
-
-async function isAboutDialog(hands: Hands, dialog: PageElement, [next]: Action[]): Promise<boolean> {
-  if (!next) return false;
-  if (isCheck(next)) return holdsNow(hands, next, 0);
-  if (['save', 'submit', 'continue', 'cancel', 'dismiss', 'pressKey', 'fillForm'].includes(next.kind)) return true;
-  if (next.kind === 'perform') return isConfirming(next.verb) || !next.target;
-  const target =
-    'target' in next ? next.target : 'from' in next ? next.from : 'targets' in next ? next.targets[0] : null;
-  const purpose =
-    next.kind === 'type' || next.kind === 'set' || next.kind === 'clear'
-      ? 'type'
-      : next.kind === 'choose'
-        ? 'choose'
-        : 'click';
-  if (next.kind === 'choose' && !target) return true;
-  const found = target ? await findNow(hands, target, purpose) : null;
-  return found !== null && [found.element, ...found.view.around(found.element)].some(({ key }) => key === dialog.key);
-}
-
-const isRefusing = (each: PageElement) => refusing.has((each.name || each.own).trim().toLowerCase());
-
-const refusing = new Set(
-  [...words.cancel, ...words.decline, 'Close', '×', 'Dismiss', 'Keep'].map((word) => word.toLowerCase()),
-);
-
-/** What says yes in a dialog, and not only that it was seen: else the one that does not say no, or stands out. */
-function confirmButton(view: PageView, dialog: PageElement): PageElement | null {
-  const isAnswer = (each: PageElement) => view.isWithin(each, dialog) && !isRefusing(each);
-  const said = findButton(view, words.confirm, isAnswer);
-  if (said) return said;
-  const named = view
-    .within(dialog)
-    .filter((each) => each.usable && !each.editable && !each.disabled && (each.name || each.own));
-  const others = named.filter(isAnswer);
-  const standingOut = others.filter(({ hint }) => isStandingOut.test(hint));
-  const [only, ...more] = standingOut.length > 0 ? standingOut : others;
-  return only && more.length === 0 && named.length > 1 ? only : null;
-}
-
-const isStandingOut = /(?:^|[\s_-])(?:primary|danger|warning|error|destructive|success|confirm|submit)(?:[\s_-]|$)/i;
 
 type Record = { view: PageView; record: PageElement; element: PageElement };
 
@@ -448,20 +365,6 @@ function buttonCalled(view: PageView, verb: string): Found | null {
   return only && found.length === 1 && !view.recordOf(only)
     ? { view, element: only, why: `It is the button for “${verb}”.` }
     : null;
-}
-
-const isConfirming = (verb: string) => ['confirm', 'agree', 'accept'].includes(verb.toLowerCase());
-
-/** In the dialog that asks; where none does, by a button that is called so. */
-async function confirm(hands: Hands) {
-  const view = await hands.look();
-  const dialog = view.topDialog();
-  if (!dialog && !findButton(view, words.confirm) && hands.hasAnswered())
-    return hands.think('The question of the browser was answered with OK.');
-  const yes = dialog ? confirmButton(view, dialog) : null;
-  if (yes) await clickFound(hands, { view, element: yes, why: 'It answers what the page asks.' });
-  else if (dialog) throw new NotFound(`${nameOf(dialog)} has no button that confirms.`);
-  else await clickButton(hands, words.confirm);
 }
 
 /** A form before the list: it is filled in and sent, so that there is something to choose from. */
