@@ -67,6 +67,7 @@ test.each([
   ['Blue Lamp is now at the bottom of the list', 'The last item contains "Blue Lamp"'],
   ['Blue Lamp is first, Red Rug is second', 'The first item contains "Blue Lamp". The second item contains "Red Rug"'],
   ['Blue Lamp is there and nothing else', 'Only Blue Lamp is there'],
+  ['As the message write: It rains', 'Type "It rains" into the message field'],
   ['There should be three of them', 'There are 3 items'],
   ['Show only the overdue ones', 'Show only "overdue"'],
   ['Ada Bell is at the desk, so check Ada Bell in', 'Click "Check in" in the row of "Ada Bell"'],

@@ -226,7 +226,8 @@ export function meaningOf({ parts, lost }: Pick<Reading, 'parts' | 'lost'>): str
   const actions = parts.flatMap((part) => part.actions);
   const sorted = (text: string) => text.split(' ').sort().join(' ');
   const said = (action: Action) => {
-    const kind = kinds[action.kind] ?? action.kind;
+    // What is chosen from nothing in particular is clicked.
+    const kind = action.kind === 'choose' && !action.from ? 'click' : (kinds[action.kind] ?? action.kind);
     return [kind, kind === 'set' ? sorted(words(action)) : words(action)];
   };
   return JSON.stringify([actions.map(said), lost]);

@@ -1,12 +1,13 @@
 // A box or switch, or the one of a record.
 import type { PageAction } from '../../../contract/actions/action.ts';
 import { named, type Target } from '../../../contract/actions/target.ts';
+import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import { identifierWords } from '../ground/words.ts';
-import type { Hands } from '../hands.ts';
+import { type Hands, pause } from '../hands.ts';
 import { recall, settleIdentity } from '../memory/recall.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { findRecord } from './records.ts';
@@ -51,8 +52,23 @@ async function turnDrawn(hands: Hands, { view, element, why }: Found, on: boolea
   const record = named(shorten(view.textOf(view.recordOf(element) ?? element)), 'switch');
   const action = { kind: 'tick', targets: [record], on } as const satisfies PageAction;
   await hands.use(view, element, { method: 'click', action, reasoning: why, mustChange: true }, clickOn);
-  const after = (await hands.look()).elements.find(({ key }) => key === element.key);
-  if (!after || isOn(after) !== on) throw new RunFailure(`${called} is not ${on ? 'on' : 'off'} after it was clicked.`);
+  const end = Date.now() + limits.effectMs;
+  for (;;) {
+    const { elements } = await hands.look();
+    const now =
+      elements.find(({ key }) => key === element.key) ?? elements.find((each) => isInSamePlace(each, element));
+    if (now && isOn(now) === on) return;
+    if (Date.now() > end) throw new RunFailure(`${called} is not ${on ? 'on' : 'off'} after it was clicked.`);
+    await pause(pollMs, hands.signal);
+  }
 }
+
+const pollMs = 100;
+
+/** A page may draw it anew. */
+const isInSamePlace = (one: PageElement, other: PageElement) =>
+  one.tag === other.tag &&
+  one.hint.split(' ')[0] === other.hint.split(' ')[0] &&
+  one.box.every((side, at) => Math.abs(side - (other.box[at] ?? 0)) < 3);
 
 const isOn = ({ hint }: PageElement) => /(?<![a-z])(?:on|active|checked|selected|enabled)(?![a-z])/i.test(hint);
