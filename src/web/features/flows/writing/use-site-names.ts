@@ -6,6 +6,8 @@ export function useSiteNames(siteId: string) {
   const { data } = useQuery({
     queryKey: ['site-names', siteId],
     queryFn: () => callOrThrow('GET /websites/{id}/names', { params: { id: siteId } }),
+    // A run that has just ended has seen more of them.
+    staleTime: 0,
   });
   return data ?? [];
 }
