@@ -115,11 +115,13 @@ type Completing = {
 
 /** Nothing is chosen until an arrow key is pressed, so that Enter and Tab keep their meaning. */
 function useCompletion({ area, names, onChange }: Completing) {
-  const [completion, setCompletion] = useState<Completion | null>(null);
+  const [typed, setTyped] = useState<{ text: string; caret: number } | null>(null);
   const [active, setActive] = useState(-1);
+  // The names may arrive after the first letters.
+  const completion: Completion | null = typed && findCompletion(typed, names);
 
-  function update(typed: { text: string; caret: number }) {
-    setCompletion(findCompletion(typed, names));
+  function update(now: { text: string; caret: number }) {
+    setTyped(now);
     setActive(-1);
   }
 
@@ -128,7 +130,7 @@ function useCompletion({ area, names, onChange }: Completing) {
     if (!field || !completion) return;
     const inserted = insertName({ text: field.value, caret: field.selectionStart }, completion, name);
     onChange(inserted.text);
-    setCompletion(null);
+    setTyped(null);
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(inserted.caret, inserted.caret);
@@ -141,12 +143,12 @@ function useCompletion({ area, names, onChange }: Completing) {
     const chosen = matches[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % matches.length);
     else if (event.key === 'ArrowUp') setActive(active > 0 ? active - 1 : matches.length - 1);
-    else if (event.key === 'Escape') setCompletion(null);
+    else if (event.key === 'Escape') setTyped(null);
     else if (chosen && (event.key === 'Enter' || event.key === 'Tab')) accept(chosen.name);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  return { completion, active, update, accept, onKeyDown, close: () => setCompletion(null) };
+  return { completion, active, update, accept, onKeyDown, close: () => setTyped(null) };
 }
