@@ -9,12 +9,12 @@ const invoice = (name: string, month: string, state: string) => `<tr><td>${name}
 const invoices = `<table><tr><th>Member</th><th>Period</th><th>Status</th><th></th></tr>
   ${invoice('Ada Bell', 'Aug 2025', 'Paid')}${invoice('Cora Dean', 'Sep 2025', 'Open')}${invoice('Ben Hay', 'Sep 2025', 'Open')}</table>${said}`;
 const repair = (what: string, day: string) => `<div class="job"><span>${day}</span><b>${what}</b>
-  <span style="cursor: pointer" onclick="${say(`again ${what}`)}">Book again</span></div>`;
-const repairs = `<h1>Repairs</h1>${repair('Basic service', '14 Aug')}${repair('New tyre', '30 Sep')}${said}`;
+  <span style="cursor: pointer" onclick="${say(`again ${what}`)}">Rent again</span></div>`;
+const repairs = `<h1>Rentals</h1>${repair('Red kayak', '14 Aug')}${repair('Blue canoe', '30 Sep')}${said}`;
 const ticket = (kind: string) => `<div class="ticket"><span>${kind}</span><span class="step">
   <span style="cursor: pointer">−</span><em>0</em><span style="cursor: pointer">+</span></span></div>`;
 const tickets = `<div style="cursor: pointer" aria-label="Basket" onclick="${say('basket opened')}">Basket</div>
-  ${ticket('Standing')}${ticket('Balcony')}<button id="add">Add to basket</button>${said}
+  ${ticket('Floor')}${ticket('Gallery')}<button id="add">Add to basket</button>${said}
   <script>for (const each of document.querySelectorAll('.ticket')) {
     const [less, number, more] = each.querySelector('.step').children;
     more.onclick = () => { number.textContent = Number(number.textContent) + 1; };
@@ -31,12 +31,12 @@ export const everydayKinds: Kind[] = [
   {
     name: 'a control of the card that says the other words',
     page: repairs,
-    steps: ['Book the Basic service from August again', shows('again Basic service')],
+    steps: ['Rent the Red kayak from August again', shows('again Red kayak')],
   },
   {
     name: 'a number between a minus and a plus',
     page: tickets,
-    steps: ['Put two Balcony tickets in the basket', shows('Standing0 Balcony2')],
+    steps: ['Put two Gallery tickets in the basket', shows('Floor0 Gallery2')],
   },
   {
     name: 'a person by a word for her',
@@ -62,22 +62,22 @@ export const everydayKinds: Kind[] = [
   {
     name: 'one of a group of radio buttons, by what the group is called',
     page: `<fieldset><legend>E-mails</legend><label><input type="radio" name="m" checked> Each message</label>
-      <label><input type="radio" name="m" onchange="${say('weekly')}"> Weekly digest</label></fieldset>${said}`,
-    steps: ['Change the e-mails to weekly digest', shows('weekly')],
+      <label><input type="radio" name="m" onchange="${say('weekly')}"> Weekly summary</label></fieldset>${said}`,
+    steps: ['Change the e-mails to weekly summary', shows('weekly')],
   },
   {
     name: 'a filter that is drawn and closed',
     page: `<div class="n-select" tabindex="0" style="cursor: pointer" onclick="document.querySelector('#offer').hidden = false"><span id="shown">All sections</span></div>
-      <div id="offer" role="listbox" hidden><div role="option" onclick="shown.textContent = 'Swimming'; offer.hidden = true; ${say('filtered')}">Swimming</div></div>
-      <table><tr><th>Name</th><th>Section</th></tr><tr><td>Ada</td><td>Swimming</td></tr><tr><td>Bob</td><td>Swimming</td></tr></table>${said}`,
-    steps: ['Show only the swimming section', shows('filtered')],
+      <div id="offer" role="listbox" hidden><div role="option" onclick="shown.textContent = 'Rowing'; offer.hidden = true; ${say('filtered')}">Rowing</div></div>
+      <table><tr><th>Name</th><th>Section</th></tr><tr><td>Ada</td><td>Rowing</td></tr><tr><td>Bob</td><td>Rowing</td></tr></table>${said}`,
+    steps: ['Show only the rowing section', shows('filtered')],
   },
   {
     name: 'a question that a task asks in a dialog',
-    page: `<div class="trip"><b>Villa Maren</b><button onclick="ask.hidden = false">Cancel trip</button></div><div class="trip"><b>Hotel Sol</b><button>Cancel trip</button></div>
+    page: `<div class="trip"><b>Pine Cottage</b><button onclick="ask.hidden = false">Cancel trip</button></div><div class="trip"><b>Hotel Sol</b><button>Cancel trip</button></div>
       <div id="ask" role="dialog" hidden><label>Reason <select><option>Illness</option><option>Other plans</option></select></label>
       <button onclick="ask.hidden = true">Keep it</button><button onclick="ask.hidden = true; said.textContent = 'cancelled: ' + ask.querySelector('select').value">Cancel trip</button></div>${said}`,
-    steps: ['Cancel the trip to Villa Maren, reason "Other plans"', shows('cancelled: Other plans')],
+    steps: ['Cancel the trip to Pine Cottage, reason "Other plans"', shows('cancelled: Other plans')],
   },
 ];
 
@@ -102,8 +102,8 @@ export const everydayFaults: Fault[] = [
   {
     name: 'with another number on the card',
     page: (broken) =>
-      `${course('Yoga', '12 of 12 places')}${course('Kids gymnastics', broken ? '11 of 12 places' : '12 of 12 places')}`,
-    steps: ['The Kids gymnastics card shows 12 of 12 places'],
+      `${course('Yoga', '12 of 12 places')}${course('Evening pottery', broken ? '11 of 12 places' : '12 of 12 places')}`,
+    steps: ['The Evening pottery card shows 12 of 12 places'],
     message: /Check failed/,
   },
   {
@@ -115,8 +115,8 @@ export const everydayFaults: Fault[] = [
   },
   {
     name: 'with a Delete button only in the reply of somebody else',
-    page: (broken) => `<main>${reply('Omar Had', !broken)}${reply('Helen Moss', true)}</main>`,
-    steps: ['Delete the reply of Omar Had'],
+    page: (broken) => `<main>${reply('Nils Borg', !broken)}${reply('Ida Lund', true)}</main>`,
+    steps: ['Delete the reply of Nils Borg'],
     message: /no button for “Delete”/,
   },
   {

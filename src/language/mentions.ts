@@ -106,7 +106,7 @@ function toMention(
     /^(?:[\p{L}\p{N}@/_]|[.:-][\p{L}\p{N}])/u.test(step.slice(end))
   )
     return null;
-  // "Swing Dance Social" is not the “Dance” of the page.
+  // "Old Town Market" is not the “Town” of the page.
   const isCapital = /^\p{Lu}/u.test(said) && kindWords.listOf('capital nouns').length === 0;
   const isLonger = (other: Token | undefined, gap: string) =>
     other !== undefined && gap === ' ' && /^\p{Lu}\p{Ll}/u.test(other.text) && !isKnown(other.text, lexicon);

@@ -164,7 +164,7 @@ export function readCreate(labelled: Clause): Action[] | null {
   if (targets.length === 0 && pairs.length === 0) return null;
   const to = toPlace(clause);
   // "… in the Office project": first there, if it is not there already.
-  // "… for the late shift" is no place.
+  // "… for the night team" is no place.
   const before = place ? wordsOf(clause.text.slice(0, clause.text.indexOf(place.target.name))) : [];
   const lead = before.findLast((word) => !clause.lexicon.determiners.has('article', word)) ?? '';
   const isFor = clause.lexicon.relations.of(lead) === 'of';

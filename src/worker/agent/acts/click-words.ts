@@ -94,7 +94,7 @@ export function findButton(
   return ranked[0]?.element ?? null;
 }
 
-/** "Archive (2)" shows what is in the archive. */
+/** "Trash (2)" shows what is in the trash. */
 const isView = /\p{L} ?\(\d+\)$/u;
 
 /** Words that come first are meant rather than those at the end. */

@@ -144,7 +144,7 @@ const isControl = (each: PageElement) =>
 /** Without what only connects it, and what kind of thing it is. */
 function contentOf(words: string, kindsToo: string[] = ['kinds']): string[] {
   const { smallWords, kinds, determiners } = lexiconFor(words);
-  // "the stay Harbour Loft": what it is need not be written on it.
+  // "the house Pine Cottage": what it is need not be written on it.
   const noun = new RegExp(`(?<=(?:^| )(?:${determiners.pattern('article')}) )\\p{Ll}+ (?=\\p{Lu})`, 'u');
   return wordsOf(kindsToo.length > 0 ? words.replace(noun, '') : words).filter(
     (word) =>
