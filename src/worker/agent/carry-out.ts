@@ -1,9 +1,10 @@
 // Does what a step asks for, one intent after the other.
 import { type Action, isCheck, says } from '../../contract/actions/action.ts';
+import { named } from '../../contract/actions/target.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
-import { choose, filter } from './acts/choose.ts';
+import { choose, filter, tickInGroup } from './acts/choose.ts';
 import { clickTarget } from './acts/click.ts';
 import { clickButton, clickFound, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
@@ -66,6 +67,12 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   });
 }
 
+/** "Set the colour to red", where the colour is a group of radio buttons. */
+async function orTick(hands: Hands, { target, value }: Extract<Action, { kind: 'set' | 'edit' }>, error: unknown) {
+  const isText = error instanceof NotFound && target && value.kind === 'text';
+  if (!isText || !(await tickInGroup(hands, target, [named(value.text)]))) throw error;
+}
+
 async function carryOutAs(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
   const next = memo.next ?? (async () => []);
@@ -96,7 +103,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
         for (const each of await eachOf(hands, target, purposes.tick)) await tickTarget(hands, each, intent.on);
       return;
     case 'set':
-      return setValue(hands, intent);
+      return setValue(hands, intent).catch((error) => orTick(hands, intent, error));
     case 'pressKey':
       return press(hands, intent);
     case 'goTo':
@@ -162,7 +169,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       await orRefused(hands, 'It was not removed', () => remove(hands, intent, next));
       return;
     case 'edit':
-      return edit(hands, intent);
+      return edit(hands, intent).catch((error) => orTick(hands, intent, error));
     case 'mark':
       return mark(hands, intent);
     case 'sort':

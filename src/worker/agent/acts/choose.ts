@@ -105,7 +105,7 @@ async function isOnlyOne(hands: Hands, options: Target[]): Promise<boolean> {
 }
 
 /** A group of ticks is called by its legend or heading. Answers whether there is one that has them all. */
-async function tickInGroup(hands: Hands, from: Target, options: Target[]): Promise<boolean> {
+export async function tickInGroup(hands: Hands, from: Target, options: Target[]): Promise<boolean> {
   const view = await hands.look();
   const head = rankCandidates(view, from, { purpose: 'read' })[0];
   const group =
