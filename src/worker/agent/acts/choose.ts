@@ -12,7 +12,7 @@ import { findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { press } from './press.ts';
 import { isTurned, setSlider } from './set-slider.ts';
-import { chooseFrom, fillField, isTickable, tick } from './use-fields.ts';
+import { chooseFrom, fillField, isOffering, isTickable, tick } from './use-fields.ts';
 
 /** Whatever offers it: a list, a group of ticks, something to click. */
 export async function choose(hands: Hands, { options, from }: Extract<Action, { kind: 'choose' }>) {
@@ -72,8 +72,7 @@ async function chooseFromClosed(hands: Hands, option: Target): Promise<boolean> 
       !each.disabled &&
       each.options.length === 0 &&
       (each.role === 'combobox' ||
-        (/(?:^|[\s_-])(?:select|combobox|dropdown)/i.test(each.hint) &&
-          !view.around(each).some(({ hint }) => /(?:^|[\s_-])(?:select|combobox|dropdown)/i.test(hint)))) &&
+        (isOffering.test(each.hint) && !view.around(each).some(({ hint }) => isOffering.test(hint)))) &&
       !view.around(each).some(({ role }) => role === 'row' || role === 'dialog'),
   );
   for (const each of closed.slice(0, mostClosed)) {

@@ -43,7 +43,7 @@ function findRecordControl(view: PageView, words: string): Found | null {
 
 /** "Place the order" where one control is called “Place order”: by all words that the step has, and no others. */
 export function findExact(view: PageView, words: string): Found | null {
-  const said = contentOf(words, []);
+  const said = contentOf(words, { isWhole: true });
   const found = view.elements.filter((each) => {
     const called = isControl(each) && !each.disabled ? mainWords(each.name || each.own) : [];
     return (
@@ -80,27 +80,19 @@ const isMore =
   /^(?:more|menu|options|actions|row actions|more (?:options|actions)(?: for .*)?|actions for .*|more[_ ](?:vert|horiz)|[⋯…⋮☰]|\.\.\.)$/i;
 const isDots = /(?:^|[\s_-])(?:kebab|ellipsis|dots|more)(?:[\s_-]|$)/i;
 
-/** What opens the menu of a row: called so, drawn so, or its only control without a name. */
+/** What opens the menu of a row: called so, or drawn so. Anything else without a name may delete the row. */
 export function menuOf(view: PageView, record: PageElement): PageElement | undefined {
   const controls = view
     .within(record)
     .filter((each) => each.usable && !each.disabled && !each.editable && each.options.length === 0);
-  const called = controls.find(
-    (each) => each.opensMenu || isMore.test((each.name || each.own || view.textOf(each)).trim()),
-  );
-  const isUnnamed = (each: PageElement) => !(each.name || each.own || view.textOf(each)).trim();
-  const unnamed = controls.filter(isUnnamed);
+  const called = (each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
   return (
-    called ??
+    controls.find((each) => each.opensMenu || isMore.test(called(each))) ??
     controls.find(
-      (each) => isUnnamed(each) && isDots.test([each, ...view.within(each)].map(({ hint }) => hint).join(' ')),
-    ) ??
-    (unnamed.length === 1 && controls.length <= mostControls ? unnamed[0] : undefined)
+      (each) => called(each) === '' && isDots.test([each, ...view.within(each)].map(({ hint }) => hint).join(' ')),
+    )
   );
 }
-
-/** With more of them, what has no name may do anything. */
-const mostControls = 2;
 
 /** In the menu of the one row that says most of the words, by a name of its own. */
 async function findInMenu(hands: Hands, view: PageView, words: string): Promise<Found | null> {
@@ -120,8 +112,10 @@ async function findInMenu(hands: Hands, view: PageView, words: string): Promise<
     const rest = each.usable && !known.has(each.key) ? withoutName(each, words) : null;
     return rest?.every((word) => best.own.includes(word));
   });
-  const [entry] = entries.filter((each) => !entries.some((other) => other !== each && now.isWithin(other, each)));
-  return entry
+  const [entry, ...others] = entries.filter(
+    (each) => !entries.some((other) => other !== each && now.isWithin(other, each)),
+  );
+  return entry && others.length === 0
     ? { view: now, element: entry, why: `It is in the menu of “${shorten(view.textOf(best.record))}”.` }
     : null;
 }
@@ -141,16 +135,16 @@ const isControl = (each: PageElement) =>
   each.options.length === 0 &&
   (each.role === 'button' || each.role === 'link' || each.role === '');
 
-/** Without what only connects it, and what kind of thing it is. */
-function contentOf(words: string, kindsToo: string[] = ['kinds']): string[] {
+/** Without what only connects it and, unless a name is to be met word for word, what kind of thing it is. */
+function contentOf(words: string, { isWhole = false } = {}): string[] {
   const { smallWords, kinds, determiners } = lexiconFor(words);
   // "the house Pine Cottage": what it is need not be written on it.
   const noun = new RegExp(`(?<=(?:^| )(?:${determiners.pattern('article')}) )\\p{Ll}+ (?=\\p{Lu})`, 'u');
-  return wordsOf(kindsToo.length > 0 ? words.replace(noun, '') : words).filter(
+  return wordsOf(isWhole ? words : words.replace(noun, '')).filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) &&
       !['grammar', 'filler', 'politeness'].some((list) => smallWords.has(list, word)) &&
-      (kindsToo.length === 0 || kinds.of(word) === undefined),
+      (isWhole || kinds.of(word) === undefined),
   );
 }
 
