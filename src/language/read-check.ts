@@ -14,7 +14,7 @@ import {
   partsOf,
   predicateOf,
 } from './clause.ts';
-import type { Lexicon } from './lexicon.ts';
+import { formsOf, type Lexicon } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { readSorting } from './read-task.ts';
 import { it, nothing, readNumber, readOrdinal, readPhrase } from './read-thing.ts';
@@ -584,7 +584,7 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
   const range = isRange && least !== undefined && most !== undefined ? [least, most] : null;
   if ((most !== undefined || said.isRange) && !range) return null;
   if (!counted || (!counted.name && !counted.kind && !counted.pronoun)) return null;
-  const { count: _, all: __, every: ___, ...target } = counted;
+  const { count: _, all: __, every: ___, ...target } = whichOnes(counted, clause);
   const extra = lexicon.comparisons.all(counts.flatMap(({ text }) => wordsOf(text))).map(({ category }) => category);
   const how = [...extra, said.comparison].find(
     (each) => each === 'atLeast' || each === 'atMost' || each === 'moreThan' || each === 'lessThan',
@@ -596,7 +596,9 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
       : said.negated && how === 'lessThan'
         ? ('atLeast' as const)
         : null;
-  const name = target.noun && target.name === target.noun && target.kind === 'item' ? '' : target.name;
+  const words = target.name.split(' ');
+  while (words.length > 1 && lexicon.smallWords.has('filler', words.at(-1) ?? '')) words.pop();
+  const name = target.noun && target.name === target.noun && target.kind === 'item' ? '' : words.join(' ');
   if (range)
     return range.map(
       (bound, at): Check => ({
@@ -616,6 +618,14 @@ function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
       count,
     },
   ];
+}
+
+/** "3 open “orders”": not all orders. "3 files “a.txt”" are called so. */
+function whichOnes(target: Target, { text, lexicon }: Clause): Target {
+  const { noun, name, quoted, ...rest } = target;
+  const isPlural = wordsOf(text).some((word) => word !== noun && formsOf(word, 'plural', lexicon).includes(noun ?? ''));
+  if (!noun || !quoted || isPlural) return target;
+  return { ...rest, name: `${noun} ${name}`, quoted: false };
 }
 
 const stateNames = new Set(['ticked', 'enabled', 'focused', 'selected', 'expanded', 'editable', 'required', 'invalid']);

@@ -151,7 +151,9 @@ function takeName(target: Target, all: Piece[], lexicon: Lexicon): Target {
     const words = lower(pieces);
     const every = determiners.at(words, 0, 'every');
     const any = determiners.at(words, 0, 'any');
-    const found = every ?? any ?? determiners.at(words, 0, 'article');
+    const present = determiners.at(words, 0, 'present');
+    const isShown = present && opening.has(lexicon.kinds.of(words.slice(present.length).join(' ')) ?? '');
+    const found = every ?? any ?? determiners.at(words, 0, 'article') ?? (isShown ? present : null);
     taken = found !== null;
     // "The" alone, or "Just Juice": a name in capitals keeps its words.
     if (!found || (found.length === pieces.length && !every) || isName(pieces.slice(0, 2))) break;
@@ -172,6 +174,9 @@ function takeName(target: Target, all: Piece[], lexicon: Lexicon): Target {
   const read = takeKind(target, pieces, lexicon);
   return isAny && read.kind === 'item' && read.name === read.noun ? { ...read, name: '' } : read;
 }
+
+/** What is there only when it is open, or while it is offered. */
+const opening = new Set(['dialog', 'menu', 'dropdown', 'list', 'option', 'tab', 'form', 'section', 'message']);
 
 /** Two capitals in a row, at the start of a name. */
 function isName([first, second]: Piece[]): boolean {
@@ -374,7 +379,8 @@ function nounOf(pieces: Piece[], lexicon: Lexicon): { noun: string; rest: Piece[
 /** Words beside a quoted name that name no kind say what it is called. */
 function withNoun(target: Target, rest: Piece[], lexicon: Lexicon): Target {
   const words = join(rest.filter(({ text }) => !/^[:#-]$/.test(text)));
-  return words === '' || target.noun || lexicon.determiners.of(words) ? target : { ...target, noun: words };
+  const small = lexicon.determiners.of(words);
+  return words === '' || target.noun || (small && small !== 'present') ? target : { ...target, noun: words };
 }
 
 function tellingPart(words: string, kind: ElementKind, { kindWords }: Lexicon): string {

@@ -1,8 +1,9 @@
 // Does what a step asks for, one intent after the other.
 import { type Action, isCheck, says } from '../../contract/actions/action.ts';
-import { named } from '../../contract/actions/target.ts';
+import { named, type Target } from '../../contract/actions/target.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
+import { actAsWorded } from './acts/act-as-worded.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
 import { choose, filter, tickInGroup } from './acts/choose.ts';
 import { clickTarget } from './acts/click.ts';
@@ -11,7 +12,7 @@ import { answerCookies } from './acts/cookies.ts';
 import { create } from './acts/create-record.ts';
 import { drag } from './acts/drag.ts';
 import { eachOf } from './acts/each-of.ts';
-import { findElement } from './acts/find-element.ts';
+import { findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { NotFound } from './acts/not-found.ts';
 import { close, open } from './acts/open-close.ts';
@@ -45,7 +46,21 @@ export type Memo = {
 };
 
 /** What may be done by a control of one row or card, if the thing itself is not found. */
-const byControl = new Set(['perform', 'click', 'open', 'create', 'mark', 'goTo', 'choose', 'edit', 'dismiss']);
+const byControl = new Set([
+  'perform',
+  'click',
+  'open',
+  'create',
+  'mark',
+  'goTo',
+  'choose',
+  'edit',
+  'dismiss',
+  'tick',
+  'filter',
+  'set',
+  'type',
+]);
 
 /** What may be the name of a control, word for word. */
 const exactly = new Set(['perform', 'create', 'submit', 'save']);
@@ -59,12 +74,34 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     return;
   }
   if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said))) return;
+  if (byControl.has(intent.kind) && !(await isThere(hands, intent)) && (await actAsWorded(hands, said))) return;
   await carryOutAs(hands, intent, memo).catch(async (error) => {
     if (!byControl.has(intent.kind)) throw error;
     const isWithout =
       error instanceof NotFound || (error instanceof RunFailure && error.failed?.action.kind === 'pageChanges');
-    if (!isWithout || !(await clickRecordControl(hands, said))) throw error;
+    if (!isWithout || !((await clickRecordControl(hands, said)) || (await actAsWorded(hands, said)))) throw error;
   });
+}
+
+/** What the step names is on the page, without a search. */
+async function isThere(hands: Hands, action: Action): Promise<boolean> {
+  switch (action.kind) {
+    case 'click':
+    case 'open':
+      return (await findNow(hands, action.target, 'click')) !== null;
+    case 'goTo':
+      return !('page' in action.to) || (await findNow(hands, action.to.page, 'click')) !== null;
+    case 'tick':
+      return action.targets.length !== 1 || (await findNow(hands, action.targets[0] as Target, 'tick')) !== null;
+    case 'choose':
+      return !action.from || (await findNow(hands, action.from, 'choose')) !== null;
+    case 'filter':
+      return false;
+    case 'perform':
+      return action.target === undefined;
+    default:
+      return true;
+  }
 }
 
 /** "Set the colour to red", where the colour is a group of radio buttons. */
@@ -169,7 +206,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       await orRefused(hands, 'It was not removed', () => remove(hands, intent, next));
       return;
     case 'edit':
-      return edit(hands, intent).catch((error) => orTick(hands, intent, error));
+      return edit(hands, intent, said).catch((error) => orTick(hands, intent, error));
     case 'mark':
       return mark(hands, intent);
     case 'sort':

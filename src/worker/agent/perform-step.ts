@@ -5,6 +5,7 @@ import { withPersons } from '../../language/person-pronouns.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import { actAsWorded } from './acts/act-as-worded.ts';
 import { finishDialog } from './acts/answer-dialog.ts';
 import { openNewForm } from './acts/create-record.ts';
 import { NotFound } from './acts/not-found.ts';
@@ -55,7 +56,8 @@ export async function performStep(
     }
     const isStuck = reading.problem && !(part && canBegin(part, reading));
     // "Book it again": what is not understood may still say what to click.
-    if (isStuck && at === 0 && !hasCondition(reading) && (await watch(() => clickRecordControl(hands, action)))) return;
+    const asWorded = async () => (await clickRecordControl(hands, action)) || (await actAsWorded(hands, action));
+    if (isStuck && at === 0 && !hasCondition(reading) && (await watch(asWorded))) return;
     if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
     const own = part ? askedIn(part) : [];

@@ -4,7 +4,9 @@ import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
-import { likeness } from '../ground/words.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { topicsOf } from '../ground/topics.ts';
+import { likeness, likeWord, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickFound } from './click-words.ts';
 import { editCell } from './edit-cell.ts';
@@ -48,8 +50,9 @@ export async function filter(hands: Hands, by: Target) {
     throw new NotFound('It is not clear what to filter by. Please rephrase.');
   const { name, ...rest } = of ? of.target : by;
   // "The category Lamps", where the page offers “Lamps”.
-  const option = { ...rest, kind: undefined, name: name.replace(/^\p{Ll}+ (?=\p{Lu})/u, '') } as Target;
   const view = await hands.look();
+  const plain = withoutTopic(view, name.replace(/^\p{Ll}+ (?=\p{Lu})/u, ''));
+  const option = { ...rest, kind: undefined, name: plain } as Target;
   const offers = view.elements.some((each) =>
     each.options.some(({ label }) => likeness(option.name, label, option.quoted) > 0.6),
   );
@@ -60,6 +63,14 @@ export async function filter(hands: Hands, by: Target) {
   if (offers || controls.length > 0) return chooseAnywhere(hands, option);
   if (await chooseFromClosed(hands, option)) return;
   await chooseAnywhere(hands, option);
+}
+
+/** "The open orders" on a page of orders: those that are open. */
+function withoutTopic(view: PageView, name: string): string {
+  const words = name.split(' ');
+  const [last = ''] = wordsOf(words.at(-1) ?? '');
+  const isTopic = words.length > 1 && topicsOf(view).here.some((word) => likeWord(word, last) >= 0.95);
+  return isTopic ? words.slice(0, -1).join(' ') : name;
 }
 
 /** Lists that are drawn show what they offer only when they are open. */

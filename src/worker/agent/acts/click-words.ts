@@ -9,6 +9,7 @@ import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, likeness } from '../ground/words.ts';
 import { type Hands, lower, nameOf } from '../hands.ts';
 import type { Found } from './find-element.ts';
+import { NotFound } from './not-found.ts';
 
 export const words = {
   logIn: ['Log in', 'Sign in', 'Login'],
@@ -119,7 +120,7 @@ export async function clickButton(
   const view = await hands.look();
   const element = ownOne(hands, view, findButton(view, wanted, within?.(view)));
   if (!element)
-    throw new RunFailure(`${view.url} has no button for “${wanted[0]}”.`, {
+    throw new NotFound(`${view.url} has no button for “${wanted[0]}”.`, {
       failed: { action: { kind: 'click', target: named(wanted[0] ?? '', 'button') } },
     });
   return clickFound(hands, { view, element, why: `It is the button for “${wanted[0]}”.` });

@@ -2,6 +2,7 @@
 import type { Target } from '../../../contract/actions/target.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, isSaidIn, mainWords } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
@@ -39,8 +40,16 @@ export async function setQuantity(hands: Hands, within: PageElement | null, coun
 
 /** "Set the nights to 3" where nothing can be typed: the number between a minus and a plus that is called so, or the only one. */
 export async function stepTo(hands: Hands, { name, relations }: Target, text: string): Promise<boolean> {
-  if (!/^\d{1,3}$/.test(text) || relations.length > 0) return false;
+  if (!/^\d{1,3}$/.test(text)) return false;
   const view = await hands.look();
+  const [of, ...more] = relations;
+  // "The number of lamps to 2": in the row of the lamps.
+  if (of) {
+    const isNumber = coverage(mainWords(name), ['quantity', 'number', 'amount']) > 0.8 && more.length === 0;
+    const [best] = isNumber ? rankCandidates(view, of.target, { purpose: 'read' }) : [];
+    const record = best && best.score >= 0.6 ? view.recordOf(best.element) : undefined;
+    return record ? setQuantity(hands, record, Number(text)) : false;
+  }
   const steppers = findSteppers(view, view.elements);
   const called = steppers.filter(({ more: button }) =>
     view
@@ -88,7 +97,8 @@ function findSteppers(view: PageView, scope: PageElement[]): Stepper[] {
     if (!each.usable || each.editable || !more.test(says(each))) return [];
     const box = view.around(each)[0];
     const inside = box ? view.within(box) : [];
-    const number = inside.find(({ own, value }) => /^\d{1,4}$/.test((own || value).trim()));
+    // The box itself may say it, between the signs that it holds.
+    const number = [...(box ? [box] : []), ...inside].find(({ own, value }) => /^\d{1,4}$/.test((own || value).trim()));
     if (!box || !number) return [];
     const fewer = inside.find((other) => other !== each && !other.editable && less.test(says(other)));
     return [{ shown: Number((number.own || number.value).trim()), more: each, less: fewer }];

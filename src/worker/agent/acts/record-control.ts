@@ -120,12 +120,13 @@ async function findInMenu(hands: Hands, view: PageView, words: string): Promise<
     : null;
 }
 
-function isSaid(view: PageView, record: PageElement, word: string): boolean {
-  const columns = view.childrenOf(record).map(({ column }) => column);
-  return wordsOf(`${textOf(view, record)} ${columns.join(' ')}`).some(
+const isSaid = (view: PageView, record: PageElement, word: string) =>
+  [...wordsOf(textOf(view, record)), ...columnsOf(view, record)].some(
     (other) => likeWord(word, other) >= alike || isSameMonth(word, other),
   );
-}
+
+export const columnsOf = (view: PageView, record: PageElement) =>
+  view.childrenOf(record).flatMap(({ column }) => wordsOf(column));
 
 const isControl = (each: PageElement) =>
   each.usable &&
@@ -136,20 +137,21 @@ const isControl = (each: PageElement) =>
   (each.role === 'button' || each.role === 'link' || each.role === '');
 
 /** Without what only connects it and, unless a name is to be met word for word, what kind of thing it is. */
-function contentOf(words: string, { isWhole = false } = {}): string[] {
+export function contentOf(words: string, { isWhole = false } = {}): string[] {
   const { smallWords, kinds, determiners } = lexiconFor(words);
-  // "the house Pine Cottage": what it is need not be written on it.
-  const noun = new RegExp(`(?<=(?:^| )(?:${determiners.pattern('article')}) )\\p{Ll}+ (?=\\p{Lu})`, 'u');
+  // "the house Pine Cottage", "our dentist, Dr. Bell": what it is need not be written on it.
+  const before = [determiners.pattern('article'), smallWords.pattern('possessive')].join('|');
+  const noun = new RegExp(`(?<=(?:^| )(?:${before}) )\\p{Ll}+,? (?=\\p{Lu})`, 'u');
   return wordsOf(isWhole ? words : words.replace(noun, '')).filter(
     (word) =>
       /[\p{L}\p{N}]/u.test(word) &&
-      !['grammar', 'filler', 'politeness'].some((list) => smallWords.has(list, word)) &&
+      !['grammar', 'filler', 'politeness', 'wishing'].some((list) => smallWords.has(list, word)) &&
       (isWhole || kinds.of(word) === undefined),
   );
 }
 
 /** What the record says itself, not what its controls would do. */
-function textOf(view: PageView, record: PageElement): string {
+export function textOf(view: PageView, record: PageElement): string {
   const said = (each: PageElement): string =>
     each.role === 'button' || each.editable
       ? ''
@@ -158,7 +160,7 @@ function textOf(view: PageView, record: PageElement): string {
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const isSameMonth = (one: string, other: string) =>
+export const isSameMonth = (one: string, other: string) =>
   months.includes(one.slice(0, 3)) &&
   one.slice(0, 3) === other.slice(0, 3) &&
   [one, other].some((word) => word.length < 5);

@@ -1,9 +1,10 @@
 // Things in lists: changed, taken away, marked. The page must show afterwards that it happened.
 
 import type { Action } from '../../../contract/actions/action.ts';
-import type { Target } from '../../../contract/actions/target.ts';
+import { named, type Target } from '../../../contract/actions/target.ts';
 import { type FieldValue, textValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import { elementForText } from '../../browser/own-pages.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -13,7 +14,7 @@ import { findPraise } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
+import { identifierWords, isSaidIn, likeness, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { confirm, confirmIfAsked, isConfirmedNext, isConfirming } from './answer-dialog.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './click-words.ts';
@@ -184,8 +185,10 @@ function countRecords(view: PageView, outer: PageElement) {
   return view.childrenOf(outer).filter((each) => view.size(each) > 2).length;
 }
 
-export async function edit(hands: Hands, { target, old, value }: Extract<Action, { kind: 'edit' }>) {
+export async function edit(hands: Hands, { target, old, value }: Extract<Action, { kind: 'edit' }>, said = '') {
   const { text } = await resolveValue(hands, value);
+  const called = target?.pronoun ? await fieldNamedBy(hands, said) : null;
+  if (called) return fillField(hands, called, { text });
   if (!old && (await editCell(hands, target, text))) return;
   if (!old && target && !(await findNow(hands, target, 'type')) && (await stepTo(hands, target, text))) return;
   const field = await editableFor(hands, { target, old });
@@ -209,6 +212,19 @@ export async function edit(hands: Hands, { target, old, value }: Extract<Action,
       `${nameOf(element)} does not contain “${shorten(text)}” after the replacement.`,
       shouldHold(targetOf(element), wanted, hands.lastPlace()),
     );
+}
+
+/** "Call it Ada" goes into the form's field for the name, "describe it as …" into that for the description. */
+async function fieldNamedBy(hands: Hands, said: string): Promise<Found | null> {
+  const { verbs } = lexiconFor(said);
+  const [verb = ''] = wordsOf(said);
+  const isNaming = verbs.has('naming', verb) || verbs.listOf('renaming').some((each) => each.startsWith(`${verb} `));
+  const names = isNaming ? ['name', 'title'] : verbs.has('describing', verb) ? ['description'] : [];
+  for (const name of names) {
+    const found = await findNow(hands, named(name), 'type');
+    if (found) return found;
+  }
+  return null;
 }
 
 async function editableFor(

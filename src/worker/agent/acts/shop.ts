@@ -3,7 +3,7 @@ import type { Action } from '../../../contract/actions/action.ts';
 import type { FieldValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
-import { judgeSorted } from '../checks/judge-order.ts';
+import { judgeSorted, sortedValues } from '../checks/judge-order.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, mainWords } from '../ground/words.ts';
@@ -11,6 +11,7 @@ import { type Hands, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { fillRest, putValues } from './forms.ts';
 import { NotFound } from './not-found.ts';
+import { press } from './press.ts';
 import { splitNames } from './split-names.ts';
 import { chooseFrom, plain } from './use-fields.ts';
 import { wayTo } from './way-to.ts';
@@ -72,13 +73,15 @@ async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Pro
   return split.filter((each) => !here.includes(each));
 }
 
-export async function sort(hands: Hands, intent: Extract<Action, { kind: 'sort' }>) {
+export async function sort(hands: Hands, asked: Extract<Action, { kind: 'sort' }>) {
+  const intent = inDirection(asked);
   const { by, direction } = intent;
   const ways = direction ? [direction] : (['ascending', 'descending'] as const);
   for (let press = 1; ; press += 1) {
-    await pressSort(hands, intent);
-    const problem = await whyUnsorted(hands, by, ways);
-    if (!problem) return;
+    const isChosen = await pressSort(hands, intent);
+    const { holds, seen: problem, isUnknown } = await judgeOrder(hands, by, ways);
+    // What it is sorted by need not be shown; then the list itself says how it is sorted.
+    if (holds || (isChosen && isUnknown)) return;
     // Where one click sorts the other way, the next one turns it round.
     if (press === mostPresses) throw new RunFailure(`The page was sorted by ${by}, but ${problem}.`);
   }
@@ -86,18 +89,28 @@ export async function sort(hands: Hands, intent: Extract<Action, { kind: 'sort' 
 
 const mostPresses = 3;
 
-async function whyUnsorted(hands: Hands, by: string, ways: readonly ('ascending' | 'descending')[]) {
+/** "By highest price" is by price, downwards. */
+function inDirection<T extends Extract<Action, { kind: 'sort' }>>(intent: T): T {
+  const [first = '', ...rest] = intent.by.split(' ');
+  const isUp = /^(?:lowest|cheapest|smallest|oldest|earliest|fewest|least)$/i.test(first);
+  const isDown = /^(?:highest|most|largest|biggest|newest|latest|best)$/i.test(first);
+  if (intent.direction || rest.length === 0 || !(isUp || isDown)) return intent;
+  return { ...intent, by: rest.join(' '), direction: isUp ? 'ascending' : 'descending' };
+}
+
+async function judgeOrder(hands: Hands, by: string, ways: readonly ('ascending' | 'descending')[]) {
   const end = Date.now() + limits.lookMs / 4;
   for (;;) {
     const view = await hands.look();
     const judged = ways.map((way) => judgeSorted(view, { kind: 'sorted', negated: false, by, direction: way }));
-    if (judged.some(({ holds }) => holds)) return null;
-    if (Date.now() > end) return judged[0]?.seen ?? '';
+    const best = judged.find(({ holds }) => holds) ?? judged[0];
+    if (best && (best.holds || Date.now() > end)) return { ...best, isUnknown: sortedValues(view, by).length < 2 };
     await pause(120, hands.signal);
   }
 }
 
-async function pressSort(hands: Hands, { by, direction }: Extract<Action, { kind: 'sort' }>) {
+/** Answers whether an option was chosen that says how it sorts. */
+async function pressSort(hands: Hands, { by, direction }: Extract<Action, { kind: 'sort' }>): Promise<boolean> {
   const view = await hands.look();
   const lists = view.elements.filter((each) => each.options.length > 1);
   const best = lists
@@ -105,18 +118,74 @@ async function pressSort(hands: Hands, { by, direction }: Extract<Action, { kind
       element.options.map(({ label }) => ({ element, label, score: scoreOrder(label, by, direction) })),
     )
     .sort((a, b) => b.score - a.score)[0];
-  if (best && best.score >= 0.6)
-    return chooseFrom(hands, { view, element: best.element, why: `It has the option “${best.label}”.` }, [
+  if (best && best.score >= 0.6) {
+    await chooseFrom(hands, { view, element: best.element, why: `It has the option “${best.label}”.` }, [
       { ...plain(best.label), quoted: true },
     ]);
+    return best.score >= clearOption;
+  }
   const head = view.elements.find(
     (each) => each.role === 'columnheader' && coverage(mainWords(by), mainWords(each.name)) > 0.8,
   );
   const button = head
     ? (view.within(head).find((each) => each.usable && !each.editable) ?? head)
     : findButton(view, [`Sort by ${by}`, by]);
+  if (!head && (await chooseDrawn(hands, view, by, direction))) return true;
   if (!button) throw new NotFound(describeMissing(`way to sort by ${by}`, view));
   await clickFound(hands, { view, element: button, why: `It sorts by ${by}.` });
+  return false;
+}
+
+const clearOption = 0.9;
+
+/** A list of orders that the page has drawn itself: it shows the one that is in force. */
+async function chooseDrawn(hands: Hands, first: PageView, by: string, direction: 'ascending' | 'descending' | null) {
+  const closed = first.elements.filter((each) => {
+    const says = each.name || each.own || first.textOf(each);
+    const isDrawn = each.role === 'combobox' || /(?:^|[\s_-])(?:drop|dropdown|select|sort)/i.test(each.hint);
+    return (
+      each.usable &&
+      !each.disabled &&
+      !each.hidden &&
+      !(each.editable && !each.readonly && each.role !== 'combobox') &&
+      says.length < 40 &&
+      (isDrawn || /[▾▼⌄]/.test(says) || each.opensMenu) &&
+      (isDrawn || /[▾▼⌄]/.test(says) || /\bsort/i.test(`${says} ${each.hint}`)) &&
+      !first.recordOf(each)?.role.match(/row|listitem/)
+    );
+  });
+  for (const { key, tag, hint, own } of closed.slice(0, mostPresses)) {
+    const view = await hands.look();
+    // The page may be drawn anew with each click.
+    const each =
+      view.elements.find((other) => other.key === key) ??
+      view.elements.find((other) => other.tag === tag && other.hint === hint && other.own === own);
+    if (!each) continue;
+    const known = new Set(view.elements.map((other) => `${other.key} ${other.own}`));
+    await clickFound(hands, { view, element: each, why: 'It may offer an order.' }).catch(ignoreFailure);
+    await pause(150, hands.signal);
+    const now = await hands.look();
+    const offered = now.elements
+      .filter((option) => !known.has(`${option.key} ${option.own}`) && (option.usable || option.role === 'option'))
+      .map((element) => ({
+        element,
+        score: scoreOrder(element.name || element.own || now.textOf(element), by, direction),
+      }))
+      .sort((one, other) => other.score - one.score);
+    const [best, second] = offered;
+    const isClear =
+      best && best.score >= 0.6 && (!second || second.score < best.score || now.isWithin(second.element, best.element));
+    if (isClear) {
+      await clickFound(hands, { view: now, element: best.element, why: `It sorts by ${by}.` });
+      return true;
+    }
+    await press(hands, { kind: 'pressKey', key: 'Escape' });
+  }
+  return false;
+}
+
+function ignoreFailure(error: unknown) {
+  if (!(error instanceof RunFailure)) throw error;
 }
 
 const rising = /low(?:est)?\b.*high|ascend|\basc\b|a\b.{1,4}z\b|cheap|oldest|smallest|increas|↑/i;

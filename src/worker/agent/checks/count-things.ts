@@ -2,6 +2,7 @@ import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { topicsOf } from '../ground/topics.ts';
 import { coverage, identifierWords, isSaidIn, mainWords, stem, wordsOf } from '../ground/words.ts';
 
 const vague = new Set([
@@ -29,22 +30,64 @@ type Counted = {
 };
 
 /** How many of them the page shows, by what it says itself ("3 results", a badge) or by counting those that are alike. */
-export function countThings(view: PageView, target: Target, expected: number): Counted {
-  const what = target.name || target.kind || 'items';
+export function countThings(view: PageView, asked: Target, expected: number): Counted {
+  const what = asked.name || asked.kind || 'items';
+  // The reader puts what the page is about into quotation marks, too.
+  const isPlain = asked.quoted && /^\p{Ll}+$/u.test(asked.name) && isAbout(view, asked.name);
+  const target = isPlain ? { ...asked, quoted: false } : asked;
   const place = placeOf(view, target);
   const said = saidCount(view, target, place);
   if (said !== null) return { count: said, what };
-  const named = target.quoted || !isVague(target) ? countNamed(view, target, place) : 0;
   const groups = groupsOf(view, place);
+  const told = target.quoted ? undefined : countTold(view, target, groups, place);
+  if (told !== undefined) return { count: told, what };
+  const isTopic = !target.quoted && isAbout(view, target.name || (target.noun ?? ''));
+  const named = target.quoted || !(isVague(target) || isTopic) ? countNamed(view, target, place) : 0;
   const called = mainWords(target.name || (target.noun ?? '')).map(stem);
   const fit = groups.filter(({ words }) => called.some((word) => words.has(word)));
   // One thing that is called so may be what the list is headed by.
   const isHeading = named === 1 && expected !== 1 && !target.quoted && /^\p{Ll}/u.test(target.name) && fit.length > 0;
   if (named > 0 && !isHeading) return { count: named, what };
-  const chosen = mainGroup(view, fit) ?? (isVague(target) ? mainGroup(view, groups) : undefined);
+  const chosen = mainGroup(view, fit) ?? (isVague(target) || isTopic ? mainGroup(view, groups) : undefined);
   if (chosen && isEmptyNote(view, chosen)) return { count: 0, what, by: chosen.items };
   if (chosen) return { count: saidTotal(view, chosen) ?? chosen.items.length, what, by: chosen.items };
   return { count: expected === 0 || place ? 0 : null, what };
+}
+
+/** "Orders" on a page about orders: those that its list is made of. */
+function isAbout(view: PageView, name: string): boolean {
+  const words = mainWords(name);
+  const topics = topicsOf(view).here;
+  return words.length > 0 && words.every((word) => topics.some((other) => stem(other) === stem(word)));
+}
+
+/** "Open orders" on a page about orders: as the page says it, or those entries that say “open”; null where the two differ. */
+function countTold(view: PageView, target: Target, groups: Group[], place: PageElement | undefined) {
+  const words = wordsOf(target.name);
+  const [noun = '', ...reversed] = [...words].reverse();
+  const told = reversed.reverse();
+  if (told.length === 0 || !(vague.has(stem(noun)) || isAbout(view, noun))) return undefined;
+  const { number: said, isOwn } = saidNumber(view, told, place);
+  if (said !== null && isOwn) return said;
+  const list = mainGroup(view, groups)?.items ?? [];
+  const saying = list.filter((each) => coverage(told, wordsOf(view.seenTextOf(each))) > 0.95).length;
+  if (said === null && saying === 0) return undefined;
+  return said === null || saying === 0 || said === saying ? (said ?? saying) : null;
+}
+
+/** “Open 3”, “3 open”, “Open (3)”: a number beside nothing but these words. */
+function saidNumber(view: PageView, words: string[], place: PageElement | undefined) {
+  for (const each of view.elements) {
+    const text = each.text || each.own;
+    if (!text || text.length > 30 || each.veiled || (place && !view.isWithin(each, place))) continue;
+    const said = wordsOf(text);
+    const numbers = said.filter((word) => /^\d+$/.test(word));
+    const others = said.filter((word) => !/^\d+$/.test(word));
+    if (numbers.length === 1 && others.length === words.length && coverage(words, others) > 0.95)
+      // A tab or a filter says how many it shows.
+      return { number: Number(numbers[0]), isOwn: each.usable };
+  }
+  return { number: null, isOwn: false };
 }
 
 /** The rows of a table count more than lines that are merely long. */
@@ -136,7 +179,9 @@ function placeOf(view: PageView, { relations }: Target): PageElement | undefined
   const numbered = ranked.find(({ element }) => /^\(?\d+\)?$/.test(view.textOf(element).trim()));
   const best = (numbered ?? ranked[0])?.element;
   // A heading names the part that it stands in.
-  return best && !numbered && best.own && view.size(best) < 3 ? (view.around(best)[0] ?? best) : best;
+  const outer = best && view.elements[best.parent];
+  const heads = best && outer && best.own && (view.size(best) < 3 || (view.size(best) < 6 && best.id === outer.id + 1));
+  return heads && !numbered ? outer : best;
 }
 
 /** "2 items left", "Results: 14", or a number alone on what the place is called: the cart's badge. */
@@ -199,7 +244,7 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
   for (const each of view.elements) {
     if (place && !view.isWithin(each, place)) continue;
     const isRecord =
-      ['listitem', 'row', 'article', 'option'].includes(each.role) || (!each.usable && each.end - each.id > 2);
+      ['listitem', 'row', 'article', 'option'].includes(each.role) || (each.end - each.id > 2 && !each.options.length);
     if (!isRecord || view.isHead(each) || inNavigation(view, each)) continue;
     const key = `${each.parent}|${each.tag}|${each.role}|${each.hint.split(' ')[0]?.replace(/\d+/g, '')}`;
     groups.set(key, [...(groups.get(key) ?? []), each]);

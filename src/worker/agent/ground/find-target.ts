@@ -222,7 +222,7 @@ function bestName(view: PageView, element: PageElement, { target, purpose }: { t
 /** How surely a control without words shows the sign that a step describes. */
 const signWeight = 0.85;
 
-function looksLike(view: PageView, element: PageElement, { name, quoted }: Target): number {
+export function looksLike(view: PageView, element: PageElement, { name, quoted }: Target): number {
   if (quoted || !element.usable || element.editable) return 0;
   if (element.icon && meansIcon(name, element.icon)) return signWeight;
   const signs = signsFor(name);
@@ -262,7 +262,11 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
     { text: isOnlyExample(element) ? '' : element.name, weight: 1, what: 'name' },
     { text: element.own, weight: 0.98, what: 'text' },
     { text: element.text, weight: 0.96, what: 'text' },
-    { text: isExample(element.placeholder) ? '' : element.placeholder, weight: 0.95, what: 'placeholder' },
+    {
+      text: isExample(element.placeholder) ? '' : element.placeholder.replace(exampleAfter, ''),
+      weight: 0.95,
+      what: 'placeholder',
+    },
     { text: element.description, weight: 0.8, what: 'description' },
   ];
   const isField =
@@ -294,6 +298,9 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
     });
   return names.filter(({ text }) => text);
 }
+
+/** "Name, e.g. Ada". */
+const exampleAfter = /[\s,;:(–-]+(?:e\.g\.|eg\.?|for example|z\.\s?B\.)[\s:].*$/i;
 
 const isOnlyExample = ({ name, placeholder, own }: PageElement) =>
   isExample(name) && (name === placeholder || own === '');
