@@ -67,19 +67,21 @@ const exactly = new Set(['perform', 'create', 'submit', 'save']);
 
 export async function carryOut(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
+  const next = memo.next ?? (async () => []);
   if (!(byControl.has(intent.kind) || exactly.has(intent.kind)) || said === '') return carryOutAs(hands, intent, memo);
   const exact = exactly.has(intent.kind) ? findExact(await hands.look(), said) : null;
   if (exact) {
     await orRefused(hands, 'It was not done', () => clickFound(hands, exact));
     return;
   }
-  if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said))) return;
-  if (byControl.has(intent.kind) && !(await isThere(hands, intent)) && (await actAsWorded(hands, said))) return;
+  if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said, next))) return;
+  if (byControl.has(intent.kind) && !(await isThere(hands, intent)) && (await actAsWorded(hands, said, next))) return;
   await carryOutAs(hands, intent, memo).catch(async (error) => {
     if (!byControl.has(intent.kind)) throw error;
     const isWithout =
       error instanceof NotFound || (error instanceof RunFailure && error.failed?.action.kind === 'pageChanges');
-    if (!isWithout || !((await clickRecordControl(hands, said)) || (await actAsWorded(hands, said)))) throw error;
+    if (!isWithout || !((await clickRecordControl(hands, said, next)) || (await actAsWorded(hands, said, next))))
+      throw error;
   });
 }
 

@@ -56,7 +56,8 @@ export async function performStep(
     }
     const isStuck = reading.problem && !(part && canBegin(part, reading));
     // "Book it again": what is not understood may still say what to click.
-    const asWorded = async () => (await clickRecordControl(hands, action)) || (await actAsWorded(hands, action));
+    const asWorded = async () =>
+      (await clickRecordControl(hands, action, following)) || (await actAsWorded(hands, action, following));
     if (isStuck && at === 0 && !hasCondition(reading) && (await watch(asWorded))) return;
     if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);

@@ -45,6 +45,7 @@ const farAwayPixels = 70;
 /** A shorter rest does not end a movement of the cursor. */
 const pauseSeconds = 0.2;
 const tallestField = 72;
+const widestCaret = 4;
 
 export function findEvents(moments: Moment[], size: Size): Event[] {
   const typings = findTyping(moments);
@@ -68,9 +69,11 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
       if (usedAt && distance(usedAt, cursor.tip) > (cursor.isSure ? sameSpotPixels : 3 * sameSpotPixels)) usedAt = null;
     }
     if (!isNewPage && !isMistaken) tip = cursor?.tip ?? null;
-    const typing = typings.find(({ moments: own, isSure }) => isSure && own.has(moment));
-    if (typing) {
-      if (typing.from === at) events.push(typed(typing, { tip, pre, before: Math.min(pre, last?.to ?? pre) }));
+    // The caret may leave one field in the same picture in which it appears in the next.
+    const own = typings.filter(({ moments: all, isSure }) => isSure && all.has(moment));
+    if (own.length > 0) {
+      const begun = own.find(({ from }) => from === at);
+      if (begun) events.push(typed(begun, { tip, pre, before: Math.min(pre, last?.to ?? pre) }));
       continue;
     }
     const boxes = withoutNoise(moment, size);
@@ -169,11 +172,16 @@ function addShortTyping(events: Event[], typings: Typing[]): Event[] {
   const all = [...events];
   for (const [index, click] of events.entries()) {
     const next = events[index + 1];
-    const field = union(click.first);
-    if (!['click', 'key'].includes(click.kind) || next?.kind === 'type' || field[3] > tallestField) continue;
+    if (!['click', 'key'].includes(click.kind) || next?.kind === 'type') continue;
+    // The field that was left may have changed, too.
+    const fields = [union(click.first), ...click.first].filter(([, , , height]) => height <= tallestField);
     const short = typings.find(
-      ({ isSure, from, to, box }) =>
-        !isSure && from > click.from + 0.2 && to < (next?.from ?? Number.POSITIVE_INFINITY) && isIn(box, field),
+      ({ isSure, from, to, box, boxes }) =>
+        !isSure &&
+        boxes.some(([, , width]) => width > widestCaret) &&
+        from > click.from + 0.2 &&
+        to < (next?.from ?? Number.POSITIVE_INFINITY) &&
+        fields.some((field) => isIn(box, field)),
     );
     if (short) all.push(typed(short, { tip: click.tip, pre: click.pre, before: click.before }));
   }

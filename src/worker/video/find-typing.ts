@@ -41,9 +41,13 @@ export function findTyping(moments: Moment[]): Typing[] {
       const open = all.filter((each) => !each.isErased && moment.at - each.to < maxPauseSeconds).reverse();
       const going = open.find((each) => continues(each.boxes, box));
       if (going) {
+        // Until the first letter, only the caret was there.
+        const isFirst = going.boxes.every(isBlink) && !isBlink(box);
+        const last = going.boxes.findLast((each) => !isBlink(each));
+        if (!isBlink(box) && (!last || isProgress(last, box))) going.to = moment.at;
+        if (isFirst) Object.assign(going, { from: moment.at, moments: new Set() });
         going.boxes.push(box);
         going.box = union([going.box, box]);
-        if (!isBlink(box)) going.to = moment.at;
         going.moments.add(moment);
       } else
         all.push({
@@ -62,6 +66,12 @@ export function findTyping(moments: Moment[]): Typing[] {
 }
 
 const isBlink = ([, , width]: Box) => width <= 4;
+
+/** The text has become longer, or shorter; a caret that blinks after it changes neither. */
+function isProgress(last: Box, box: Box) {
+  const isOtherLine = Math.abs(centre(box).y - centre(last).y) > 0.5 * last[3];
+  return isOtherLine || box[0] + box[2] >= last[0] + last[2] + minAdvance || box[0] <= last[0] - minAdvance;
+}
 
 export function isLetters([, , width, height]: Box) {
   return width <= letterSize.maxWidth && height >= letterSize.minHeight && height <= letterSize.maxHeight;

@@ -9,8 +9,8 @@ import { recognizeIcons } from '../ground/recognize-icons.ts';
 import { partRoles, type Topics, topicsOf } from '../ground/topics.ts';
 import { likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
-import { clickFound } from './click-words.ts';
-import { columnsOf, contentOf, isSameMonth, textOf as ownTextOf } from './record-control.ts';
+import { isView } from './click-words.ts';
+import { clickIn, columnsOf, contentOf, isSameMonth, type Next, textOf as ownTextOf } from './record-control.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
 
 type Deed = {
@@ -44,11 +44,10 @@ const shortName = 4;
 const rowRoles = new Set(['row', 'listitem', 'article']);
 
 /** Answers whether there was one. */
-export async function actAsWorded(hands: Hands, words: string): Promise<boolean> {
+export async function actAsWorded(hands: Hands, words: string, next: Next): Promise<boolean> {
   const view = await hands.look();
   const order = readOrder(words);
   if (order?.look) await recognizeIcons(view, hands.session);
-  if (process.env.AW) console.log('AW', words, JSON.stringify(order && { ...order, names: [...order.names] }));
   const best = order && findOnly(view, order);
   if (!best) return false;
   const { element, kind, label, record } = best;
@@ -56,7 +55,7 @@ export async function actAsWorded(hands: Hands, words: string): Promise<boolean>
   if (kind === 'tick') await tick(hands, found, order.on ?? true);
   else if (kind === 'choose') await chooseFrom(hands, found, [plain(label)]);
   else if (kind === 'type') await fillField(hands, found, { text: order.value ?? '' });
-  else await clickFound(hands, found);
+  else await clickIn(hands, found, record ? view.textOf(record) : '', next);
   return true;
 }
 
@@ -114,7 +113,6 @@ function findOnly(view: PageView, order: Order): Fitting | null {
     .filter((deed) => deed !== null)
     .sort((one, other) => other.score - one.score);
   const [best, ...others] = fitting;
-  if (process.env.AW) for (const f of fitting.slice(0, 4)) console.log('AW', f.score, f.kind, f.label, f.element.tag);
   if (!best) return null;
   const isOther = ({ element, label, kind }: Fitting) =>
     (element !== best.element || kind !== best.kind || label !== best.label) &&
@@ -188,6 +186,11 @@ function weigh(
   const isNamed = said.some((word) => names.has(word)) || said.length > 1;
   if (said.length === 0 && !(kind === 'type' && inRecord > 0)) return null;
   if (share < (spoken.length > shortName ? 0 : 0.6) || (spoken.length > shortName && !isNamed)) return null;
+  // "Approve it" is not “Approved (9)”, nor “Approved”.
+  const verb = words[0] as string;
+  const isDone = (word: string) => /ed$/.test(word);
+  const isVerb = own.some((word) => likeWord(word, verb) >= similar && isDone(word) === isDone(verb));
+  if (!isUse && on === undefined && isOwn(verb) && (isView.test(label) || !(isVerb || isSign))) return null;
   // What a verb says must be what the control does.
   if (!isUse && on === undefined && kind !== 'click' && kind !== 'type') return null;
   // Something in a row must be told from that of other rows, even if they have no such thing.

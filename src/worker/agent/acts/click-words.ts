@@ -96,7 +96,7 @@ export function findButton(
 }
 
 /** "Trash (2)" shows what is in the trash. */
-const isView = /\p{L} ?\(\d+\)$/u;
+export const isView = /\p{L} ?\(\d+\)$/u;
 
 /** Words that come first are meant rather than those at the end. */
 function scoreButton(element: PageElement, wanted: readonly string[]) {

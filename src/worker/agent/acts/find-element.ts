@@ -17,6 +17,7 @@ import { coverage, identifierWords, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
 import { explore, followLink, followPlace } from '../search/explore.ts';
+import { isView } from './click-words.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
 import { travel } from './travel.ts';
@@ -120,7 +121,8 @@ function findAbout(view: PageView, target: Target, purpose: Purpose): Found | nu
   const saying = view.elements.filter((each) => {
     if (each.hidden || each.veiled || each.editable || (purpose === 'click' && !each.usable)) return false;
     const text = purpose === 'click' ? each.name || each.own : each.own || each.text;
-    return text.length < longestTitle && coverage(wanted, mainWords(text)) > 0.95;
+    // A view “Open (3)” is none of the open ones.
+    return text.length < longestTitle && !isView.test(text) && coverage(wanted, mainWords(text)) > 0.95;
   });
   const [first] = saying;
   const isOne =

@@ -1,11 +1,16 @@
 // "Send Ada Bell a reminder": the one control that is called by words of the step, in the one row or card that says all the others.
+import type { Action } from '../../../contract/actions/action.ts';
+import { limits } from '../../../contract/limits.ts';
 import { isDenied } from '../../../language/claims.ts';
 import { lexiconFor } from '../../../language/lexicon.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { shouldNotShow } from '../failed-checks.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeWord, mainWords, wordsOf } from '../ground/words.ts';
-import type { Hands } from '../hands.ts';
+import { type Hands, pause } from '../hands.ts';
+import { confirmIfAsked, isConfirmedNext } from './answer-dialog.ts';
 import { clickFound } from './click-words.ts';
 import type { Found } from './find-element.ts';
 
@@ -16,15 +21,41 @@ const same = 0.85;
 const alike = 0.95;
 
 /** Answers whether there was one. */
-export async function clickRecordControl(hands: Hands, words: string): Promise<boolean> {
+export async function clickRecordControl(hands: Hands, words: string, next: Next): Promise<boolean> {
   if (isDenied(words)) return false;
   const view = await hands.look();
   const found = findRecordControl(view, words) ?? (await findInMenu(hands, view, words));
-  if (found) await clickFound(hands, found);
+  if (found) await clickIn(hands, found, found.says, next);
   return found !== null;
 }
 
-function findRecordControl(view: PageView, words: string): Found | null {
+export type Next = () => Promise<Action[]>;
+
+/** What deletes a row or card must make it go. If the page asks first, the next step may answer. */
+export async function clickIn(hands: Hands, found: Found, says: string, next: Next) {
+  const { element } = found;
+  const deletes = mainWords(element.name || element.own).some((word) => likeWord(word, 'delete') >= same);
+  const text = deletes ? says : '';
+  await clickFound(hands, found);
+  const end = Date.now() + limits.lookMs / 2;
+  while (text !== '') {
+    const now = await hands.look();
+    const asks = now.topDialog();
+    if (asks && (await isConfirmedNext(hands, await next()))) return;
+    if (asks) await confirmIfAsked(hands);
+    else if (!now.elements.some((each) => now.textOf(each) === text)) return;
+    if (Date.now() > end)
+      throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`, shouldNotShow(text));
+    await pause(pollMs, hands.signal);
+  }
+}
+
+const pollMs = 120;
+
+/** `says`: what the row or card says. */
+type InRecord = Found & { says: string };
+
+function findRecordControl(view: PageView, words: string): InRecord | null {
   const said = contentOf(words);
   if (said.length < 2) return null;
   const found = view.elements.flatMap((each) => {
@@ -38,7 +69,8 @@ function findRecordControl(view: PageView, words: string): Found | null {
   const longest = Math.max(...found.map(({ length }) => length));
   const [only, ...more] = found.filter(({ length }) => length === longest);
   if (!only || more.length > 0 || found.some(({ record }) => record !== only.record)) return null;
-  return { view, element: only.element, why: `It belongs to “${shorten(view.textOf(only.record))}”.` };
+  const says = view.textOf(only.record);
+  return { view, element: only.element, why: `It belongs to “${shorten(says)}”.`, says };
 }
 
 /** "Place the order" where one control is called “Place order”: by all words that the step has, and no others. */
@@ -95,7 +127,7 @@ export function menuOf(view: PageView, record: PageElement): PageElement | undef
 }
 
 /** In the menu of the one row that says most of the words, by a name of its own. */
-async function findInMenu(hands: Hands, view: PageView, words: string): Promise<Found | null> {
+async function findInMenu(hands: Hands, view: PageView, words: string): Promise<InRecord | null> {
   const said = contentOf(words);
   const records = view.elements
     .filter((each) => view.recordOf(each) === each && !view.isHead(each))
@@ -109,14 +141,15 @@ async function findInMenu(hands: Hands, view: PageView, words: string): Promise<
   await clickFound(hands, { view, element: opener, why: 'It opens the menu of this row.' });
   const now = await hands.look();
   const entries = now.elements.filter((each) => {
-    const rest = each.usable && !known.has(each.key) ? withoutName(each, words) : null;
+    const rest = each.usable && !each.disabled && !known.has(each.key) ? withoutName(each, words) : null;
     return rest?.every((word) => best.own.includes(word));
   });
   const [entry, ...others] = entries.filter(
     (each) => !entries.some((other) => other !== each && now.isWithin(other, each)),
   );
+  const says = view.textOf(best.record);
   return entry && others.length === 0
-    ? { view: now, element: entry, why: `It is in the menu of “${shorten(view.textOf(best.record))}”.` }
+    ? { view: now, element: entry, why: `It is in the menu of “${shorten(says)}”.`, says }
     : null;
 }
 

@@ -49,6 +49,7 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
   const { view, record, element } = await findRecord(hands, target);
   const button = await buttonIn(hands, { view, record, element }, words.remove);
   const text = target.name || element.own || element.name;
+  const said = view.textOf(record);
   const before = button.view.topDialog()?.key;
   const isAsked = (now: PageView) => now.topDialog() !== undefined && now.topDialog()?.key !== before;
   await clickFound(hands, button);
@@ -66,7 +67,7 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
       if (await isConfirmedNext(hands, await next())) return;
       await confirmIfAsked(hands);
     }
-    if (!isStillListed(now, record, text)) gone ??= Date.now();
+    if (!isStillListed(now, record, [text, said])) gone ??= Date.now();
     else if (gone !== null || Date.now() > end)
       throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`, shouldNotShow(text));
     await pause(120, hands.signal);
@@ -74,11 +75,11 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
 }
 
 /** The row itself, or a new one in the same place that says the same. */
-function isStillListed(view: PageView, record: PageElement, text: string) {
+function isStillListed(view: PageView, record: PageElement, texts: string[]) {
   return view.elements.some((each) => {
     const isIt =
       each.key === record.key || (each.tag === record.tag && each.hint === record.hint && view.size(each) > 1);
-    return isIt && isSaidIn(text, view.textOf(each));
+    return isIt && texts.some((text) => isSaidIn(text, view.textOf(each)));
   });
 }
 
