@@ -110,6 +110,7 @@ const mayImport = {
   'src/worker/recorder': ['src/worker/browser', 'src/worker/pictures', 'src/contract'],
   'src/worker/ocr': ['src/contract', ...helper, 'src/disable-telemetry.ts'],
   'src/worker/video': [
+    'src/icons',
     'src/worker/ocr',
     'src/worker/pictures',
     'src/language',

@@ -100,6 +100,9 @@ export function meansIcon(said: string, concept: string): boolean {
 /** Whether any icon of the classifier is called so. */
 export const isIconName = (said: string) => [...iconWords().keys()].some((concept) => meansIcon(said, concept));
 
+/** What people call an icon of the classifier. */
+export const iconName = (concept: string) => iconWords().get(concept)?.[0] ?? concept;
+
 function iconWords(): Map<string, string[]> {
   if (icons) return icons;
   icons = new Map();

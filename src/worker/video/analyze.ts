@@ -10,6 +10,7 @@ import { findEvents } from './find-events.ts';
 import type { FoundStep, VideoPicture } from './found-steps.ts';
 import { createFrameCache } from './frame-cache.ts';
 import { openVideo, type Size, type Video } from './open-video.ts';
+import { createIconReader } from './read-icon-name.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
 
@@ -50,7 +51,8 @@ export async function analyzeRecording(
     const pictures = createFrameCache(video, timesOf(events, end));
     const onStep = (index: number) => report('Reading the steps')(index / events.length);
     const findElements = createElementFinder({ threads: 1 });
-    return detectSteps({ events, pictures, read: createPageReader(), findElements, size, end, onStep });
+    const readIcon = createIconReader();
+    return detectSteps({ events, pictures, read: createPageReader(), findElements, readIcon, size, end, onStep });
   });
   if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
   const pictures = withPictures

@@ -10,13 +10,15 @@ import { elementAt, readElementName } from './elements/read-element-name.ts';
 import { findBorder } from './find-border.ts';
 import type { Event } from './find-events.ts';
 import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps, pageAfter } from './found-steps.ts';
-import { readLabelInRow, readNameAt } from './page-text.ts';
+import { readLabelInRow, readNameAt, readTitleBelow } from './page-text.ts';
 
 /** While something is typed, a smaller change of the page is the typing. */
 const whileTypingShare = 0.01;
 /** Less than this of the page, and of what changed at first, changes by compression alone. */
 const unchangedShare = 0.006;
 const unchangedPixels = 0.02;
+/** What is clicked opens another page. */
+const newPageShare = 0.15;
 const maxFocusShare = 0.02;
 const maxTickShare = 0.06;
 /** A larger change in the strength of the colors shows which of two states is on; else the darker one is. */
@@ -47,7 +49,9 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const name = await readNameAt(read, before, tip, event.hover);
   const nearby =
     name ??
+    (await context.readIcon(before, tip)) ??
     (await readElementName(context, before, await elementAt(context, before, { point: tip }))) ??
+    (event.share > newPageShare ? await readTitleBelow(read, before, tip) : null) ??
     (await readLabelInRow(read, before, [tip.x - 8, tip.y - 8, 16, 16])) ??
     (await readNameAt(read, now, tip, event.hover));
   if (!nearby) return noSteps;

@@ -27,7 +27,10 @@ export const timesOf = (events: Event[], end: number) => [
 ];
 
 export async function detectSteps(
-  given: Pick<AnalysisContext, 'events' | 'pictures' | 'read' | 'findElements' | 'size' | 'end' | 'onStep'>,
+  given: Pick<
+    AnalysisContext,
+    'events' | 'pictures' | 'read' | 'findElements' | 'readIcon' | 'size' | 'end' | 'onStep'
+  >,
 ): Promise<FoundStep[]> {
   const context: AnalysisContext = {
     ...given,
@@ -57,7 +60,8 @@ export async function detectSteps(
       isDeepStrictEqual(previous.action, first.action) &&
       first.at - previous.at < sameActionSeconds
     )
-      continue;
+      // What it led to may only be seen now.
+      found.steps.shift();
     steps.push(...found.steps);
     context.knownTexts.push(...found.steps.flatMap(({ action }) => textsIn(action)));
     index += found.eventsUsed - 1;
@@ -85,7 +89,7 @@ async function detectStepsOf(context: AnalysisContext, index: number): Promise<F
     case 'scroll':
       return noSteps;
     case 'type':
-      return detectTyping(context, index);
+      return (await detectTyping(context, index)) ?? detectClick(context, index);
     case 'key':
       return detectKeyPress(context, index);
     case 'click':

@@ -23,10 +23,14 @@ const hintSimilarity = 0.85;
 const certain = 0.97;
 /** After the next event, a field is read again only when the page, and the field, changed less than this. */
 const unchangedShare = 0.02;
+/** Nobody types so many letters in a second. */
+const fastestTyping = 30;
+const fewLetters = 5;
 /** The part of the window in which an address bar is. */
 export const addressBarShare = 0.12;
 
-export async function detectTyping(context: AnalysisContext, index: number): Promise<FoundSteps> {
+/** Null if the text appeared too fast to be typed. */
+export async function detectTyping(context: AnalysisContext, index: number): Promise<FoundSteps | null> {
   const { events, pictures, read } = context;
   const event = events[index] as Event;
   const previous = events[index - 1];
@@ -45,6 +49,8 @@ export async function detectTyping(context: AnalysisContext, index: number): Pro
   const isHidden = dots > 0 || isMasked(full, { field, line, text: value });
   const isSame = similarity(comparable(value), comparable(joinLines(was))) > unchangedSimilarity;
   if (value === '' || (isSame && !isHidden)) return noSteps;
+  const letters = value.length - joinLines(was).length;
+  if (letters > fewLetters && letters > fastestTyping * (event.to - event.from)) return null;
   const confidence = Math.min(1, ...lines.map((each) => each.confidence));
   const isTypedText = ({ text }: Line) => context.typedTexts.some((each) => comparable(each) === comparable(text));
   const name =

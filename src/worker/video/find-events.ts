@@ -1,6 +1,6 @@
 // Clicks, typing, keys and scrolling, by when and where the page changed: after a click it changes while the cursor rests.
 import type { Box } from '../ocr/picture.ts';
-import { area, clampInto, contains, distance, overlap, type Point, union } from './boxes.ts';
+import { area, centre, clampInto, contains, distance, overlap, type Point, union } from './boxes.ts';
 import { findTyping, isLetters, type Typing } from './find-typing.ts';
 import type { Cursor } from './follow-cursor.ts';
 import type { Size } from './open-video.ts';
@@ -49,6 +49,8 @@ const widestCaret = 4;
 
 export function findEvents(moments: Moment[], size: Size): Event[] {
   const typings = findTyping(moments);
+  // A touch screen has no cursor.
+  const isTouched = moments.every(({ cursor }) => cursor === null);
   const events: Event[] = [];
   let movedAt = -1;
   let hover: Box | null = null;
@@ -98,12 +100,13 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
       hover = under.sort((one, two) => area(two) - area(one))[0] ?? hover;
       if (last && share > largeShare && under.length === 0) extend(last, moment, boxes);
     } else if (last && isContinued && last.kind !== 'type') extend(last, moment, boxes);
-    else if (cursor ? !usedAt : last?.kind !== 'type') {
+    else if (cursor ? !usedAt : last?.kind !== 'type' || (isTouched && !overlap(union(boxes), union(last.boxes), 8))) {
       const isLarge = last && (last.kind === 'type' || last.share > smallShare);
       const { away, start } = tip ? lastAway(moments, { tip, before: at }) : { away: pre, start: pre };
       const since = isLarge ? Math.min(pre, last.to) : 0;
       const before = start >= since ? start : Math.max(away, since);
-      events.push(begin('click', moment, { boxes, tip, hover, pre, before }));
+      const touched = isTouched ? touchedAt(boxes, size) : null;
+      events.push(begin('click', moment, { boxes, tip: tip ?? touched, hover, pre, before }));
       usedAt = tip;
     } else if (last?.kind === 'type') {
       const isDone = at > last.to && boxes.some((box) => !isLetters(box));
@@ -112,6 +115,15 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
   }
   return setCalmTimes(addShortTyping(events, typings), moments);
 }
+
+/** Where a finger was: in the middle of the circle that is drawn there, or of what lights up. */
+function touchedAt(boxes: Box[], size: Size): Point | null {
+  const [first] = boxes.filter((box) => area(box) < largestTouch * size.width * size.height);
+  return first && boxes.length <= fewChanges ? centre(first) : null;
+}
+
+const largestTouch = 0.03;
+const fewChanges = 3;
 
 /** Scrolling continues for several pictures; content that is pushed down by a new line moves only once. */
 function isScroll([moment, ...next]: Moment[], last: Event | undefined) {
@@ -174,7 +186,9 @@ function addShortTyping(events: Event[], typings: Typing[]): Event[] {
     const next = events[index + 1];
     if (!['click', 'key'].includes(click.kind) || next?.kind === 'type') continue;
     // The field that was left may have changed, too.
-    const fields = [union(click.first), ...click.first].filter(([, , , height]) => height <= tallestField);
+    const fields = [union(click.first), ...click.first].filter(
+      ([, , width, height]) => height <= tallestField && width >= 2 * height,
+    );
     const short = typings.find(
       ({ isSure, from, to, box, boxes }) =>
         !isSure &&

@@ -40,6 +40,8 @@ export function findTyping(moments: Moment[]): Typing[] {
     for (const box of moment.boxes.filter(isLetters)) {
       const open = all.filter((each) => !each.isErased && moment.at - each.to < maxPauseSeconds).reverse();
       const going = open.find((each) => continues(each.boxes, box));
+      // Several letters at once are no typing.
+      if (going?.moments.has(moment)) continue;
       if (going) {
         // Until the first letter, only the caret was there.
         const isFirst = going.boxes.every(isBlink) && !isBlink(box);

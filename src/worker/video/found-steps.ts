@@ -6,6 +6,7 @@ import type { FoundAction } from './found-action.ts';
 import type { FrameCache } from './frame-cache.ts';
 import type { Size } from './open-video.ts';
 import type { ReadText } from './page-text.ts';
+import type { ReadIcon } from './read-icon-name.ts';
 
 export type FoundStep = {
   action: FoundAction;
@@ -22,6 +23,7 @@ export type AnalysisContext = {
   pictures: FrameCache;
   read: ReadText;
   findElements: FindElements;
+  readIcon: ReadIcon;
   size: Size;
   end: number;
   firstPicture: Picture;

@@ -81,6 +81,18 @@ export async function readLabelInRow(read: ReadText, picture: Picture, element: 
   return nameOf(Math.abs(centre(name.box).y - y) > 6 ? titleOf(name, lines) : name);
 }
 
+/** The title under a picture that was clicked: in the next line of texts, the one that begins last before the point. */
+export async function readTitleBelow(read: ReadText, picture: Picture, { x, y }: Point): Promise<Named | null> {
+  const lines = (await read(picture, [[0, y, picture.width, titleShare * picture.height]])).filter(hasLetters);
+  const [nearest] = lines.sort((one, two) => one.box[1] - two.box[1]);
+  const title = lines
+    .filter(({ box }) => nearest && Math.abs(box[1] - nearest.box[1]) < nearest.box[3] && box[0] <= x)
+    .sort((one, two) => two.box[0] - one.box[0])[0];
+  return title ? nameOf(title) : null;
+}
+
+const titleShare = 0.18;
+
 /** The first of the lines under each other. */
 function titleOf(line: Line, lines: Line[]): Line {
   const above = lines.find(({ box }) => {
