@@ -25,8 +25,10 @@ export function withPersons(step: string, before: string | undefined): { step: s
     if (!name || quotes.some(([start, end]) => start < at && at < end)) return word;
     const [next = ''] = wordsOf(step.slice(at + word.length));
     const rest = step.slice(at + word.length);
-    // "next to her name" is next to the name itself.
+    // "next to her name" is next to the name itself; "… as her email" is the field of a form.
     if (persons.has('name', next)) return word;
+    const before = wordsOf(step.slice(0, at)).at(-1) ?? '';
+    if (persons.has('possessive', word) && persons.has('into a field', before)) return word;
     const isOwner =
       persons.has('possessive', word) &&
       /^ \p{L}/u.test(rest) &&

@@ -379,7 +379,10 @@ function readWait(clause: Clause): Action[] | null {
   const number = amount
     ? Number(amount.replace(',', '.'))
     : words.map((word) => readNumber(word, clause.lexicon)).find((found) => found !== null);
-  if (number === undefined || number === null) return words.length > 0 ? [{ kind: 'wait', seconds: 1 }] : null;
+  // "Wait a moment"; but "give it to Ada" is no waiting.
+  const isWaiting = predicateOf(clause).some((word) => clause.lexicon.verbs.has('waiting', word));
+  if (number === undefined || number === null)
+    return words.length > 0 && isWaiting ? [{ kind: 'wait', seconds: 1 }] : null;
   const { values } = clause.lexicon;
   const name = unit || (words.at(-1) ?? '');
   const factor = values.has('seconds', name)

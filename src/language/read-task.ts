@@ -160,6 +160,8 @@ export function readCreate(labelled: Clause): Action[] | null {
     listed.splice(0, 1, textValue(amount.before));
     values.push({ field: { ...nothing(), name: amount.noun }, value: textValue(amount.number) });
   }
+  // "Add two chairs": how many there are to be is not left out.
+  if (targets[0]?.count !== undefined && targets[0].count > 1 && texts.length === 0 && values.length === 0) return null;
   const named: Value[] = texts.length === 0 && targets[0]?.quoted ? [textValue(targets[0].name, true)] : [];
   if (targets.length === 0 && pairs.length === 0) return null;
   const to = toPlace(clause);

@@ -69,6 +69,7 @@ export function createHands({
 }: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
+  const filled = new Set<string>();
   /** What was typed or chosen so far, the last ones. */
   let values: string[] = [];
   let lastView: PageView | null = null;
@@ -165,6 +166,7 @@ export function createHands({
     hideSecret,
     startStep: () => {
       isNewStep = true;
+      filled.clear();
       answered = { now: session.activity.dialogs, before: answered.now };
     },
     /** Dialogs of the browser itself are answered with OK as they come. */
@@ -181,6 +183,9 @@ export function createHands({
     lastTyped: () => typed,
     /** Whether a field holds just that. */
     hasTyped: (value: string) => typed !== '' && value === typed,
+    /** Fields that this step has filled in. */
+    noteFilled: (key: string) => filled.add(key),
+    hasFilled: (key: string) => filled.has(key),
     noteTyped: (text: string) => {
       typed = text;
       values = [...values, text].slice(-mostValues);

@@ -86,6 +86,7 @@ function stubHands({ frameUrl = 'http://shop.test/login', focused = '' }: Settin
     lastUsed: () => null,
     noteJudged: () => {},
     lastTyped: () => '',
+    noteFilled: () => {},
     noteTyped: () => {},
     remember: () => {},
     use: async (_: unknown, { name }: { name: string }, deed: Deed, work: (live: unknown) => unknown) => {

@@ -75,7 +75,10 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
     const own = typings.filter(({ moments: all, isSure }) => isSure && all.has(moment));
     if (own.length > 0) {
       const begun = own.find(({ from }) => from === at);
-      if (begun) events.push(typed(begun, { tip, pre, before: Math.min(pre, last?.to ?? pre) }));
+      if (begun) {
+        const before = moments.findLast(({ at: time }) => time < begun.seen)?.at ?? pre;
+        events.push(typed(begun, { tip, pre, before: Math.min(pre, last?.to ?? pre, before) }));
+      }
       continue;
     }
     const boxes = withoutNoise(moment, size);
@@ -185,18 +188,19 @@ function addShortTyping(events: Event[], typings: Typing[]): Event[] {
   for (const [index, click] of events.entries()) {
     const next = events[index + 1];
     if (!['click', 'key'].includes(click.kind) || next?.kind === 'type') continue;
-    // The field that was left may have changed, too.
-    const fields = [union(click.first), ...click.first].filter(
-      ([, , width, height]) => height <= tallestField && width >= 2 * height,
-    );
-    const short = typings.find(
-      ({ isSure, from, to, box, boxes }) =>
-        !isSure &&
-        boxes.some(([, , width]) => width > widestCaret) &&
-        from > click.from + 0.2 &&
-        to < (next?.from ?? Number.POSITIVE_INFINITY) &&
-        fields.some((field) => isIn(box, field)),
-    );
+    const field = union(click.first);
+    const isField = ([, , width, height]: Box) => height <= tallestField && width >= 2 * height;
+    const short = typings.find(({ isSure, from, to, box, boxes }) => {
+      const letters = boxes.filter(([, , width]) => width > widestCaret);
+      const isNow = !isSure && from > click.from + 0.2 && to < (next?.from ?? Number.POSITIVE_INFINITY);
+      if (!isNow || letters.length === 0) return false;
+      // The field that was left may have changed, too; then one letter is not enough to tell.
+      return isField(field)
+        ? isIn(box, field)
+        : letters.length > 1 &&
+            !(click.tip && contains(box, click.tip, 2)) &&
+            click.first.some((each) => isField(each) && isIn(box, each));
+    });
     if (short) all.push(typed(short, { tip: click.tip, pre: click.pre, before: click.before }));
   }
   return all.sort((one, two) => one.from - two.from);

@@ -4,6 +4,8 @@ import { centre, union } from './boxes.ts';
 import type { Moment } from './watch-page.ts';
 
 export type Typing = {
+  /** When the caret, or else the first letter, was seen. */
+  seen: number;
   from: number;
   to: number;
   box: Box;
@@ -53,6 +55,7 @@ export function findTyping(moments: Moment[]): Typing[] {
         going.moments.add(moment);
       } else
         all.push({
+          seen: moment.at,
           from: moment.at,
           to: moment.at,
           box,

@@ -12,24 +12,37 @@ import { clickButton, clickFound, findButton, words } from './click-words.ts';
 import { findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 
+/** The dialog in front, or a question with a yes and a no that has popped up beside what was clicked. */
+export function asking(hands: Hands, view: PageView): PageElement | undefined {
+  const isQuestion = (box: PageElement) =>
+    view.size(box) < largestQuestion &&
+    hands.isNews(view, box) &&
+    !view.within(box).some(({ editable }) => editable) &&
+    findButton(view, words.confirm, (each) => view.isWithin(each, box) && !isRefusing(each)) !== null;
+  const refusals = view.elements.filter((each) => each.usable && isRefusing(each) && hands.isNews(view, each));
+  return view.topDialog() ?? refusals.flatMap((each) => view.around(each).slice(0, 4)).find(isQuestion);
+}
+
+const largestQuestion = 30;
+
 /** The page asks, and the next step answers. */
 export async function isConfirmedNext(hands: Hands, [next]: Action[]): Promise<boolean> {
   const view = await hands.look();
-  const dialog = view.topDialog();
+  const dialog = asking(hands, view);
   if (!dialog || !next) return false;
   const isAnswer = (text: string) => findButton(view, [text], (each) => view.isWithin(each, dialog)) !== null;
   if (next.kind === 'perform')
     return isConfirming(next.verb) || next.values.some(({ value }) => value.kind === 'text' && isAnswer(value.text));
   if (next.kind === 'continue' || next.kind === 'submit') return true;
   const found = next.kind === 'click' ? await findNow(hands, next.target, 'click') : null;
-  const asking = found?.view.topDialog();
-  return found !== null && asking !== undefined && found.view.isWithin(found.element, asking);
+  const inFront = found?.view.topDialog();
+  return found !== null && inFront !== undefined && found.view.isWithin(found.element, inFront);
 }
 
 /** A question of the page's own, such as "Are you sure?". */
 export async function confirmIfAsked(hands: Hands) {
   const view = await hands.look();
-  const dialog = view.topDialog();
+  const dialog = asking(hands, view);
   const yes = dialog && confirmButton(view, dialog);
   if (yes) await clickFound(hands, { view, element: yes, why: 'The page asks for confirmation.' });
 }
@@ -37,7 +50,7 @@ export async function confirmIfAsked(hands: Hands) {
 /** "Cancel the trip, reason X": the dialog that this opened is answered, unless the next step is about it. */
 export async function finishDialog(hands: Hands, verb: string, before: string | undefined, next: Action[]) {
   const view = await hands.look();
-  const dialog = view.topDialog();
+  const dialog = asking(hands, view);
   if (!dialog || dialog.key === before || (await isAboutDialog(hands, dialog, next))) return;
   const isDoing = (each: PageElement) =>
     view.isWithin(each, dialog) &&

@@ -81,6 +81,7 @@ export function findButton(
       (each) =>
         each.usable &&
         !each.editable &&
+        each.checked === undefined &&
         each.options.length === 0 &&
         !each.disabled &&
         !isView.test(each.name || each.own) &&

@@ -10,7 +10,7 @@ import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
-import { confirmIfAsked, isConfirmedNext } from './answer-dialog.ts';
+import { asking, confirmIfAsked, isConfirmedNext } from './answer-dialog.ts';
 import { clickFound } from './click-words.ts';
 import type { Found } from './find-element.ts';
 
@@ -40,7 +40,7 @@ export async function clickIn(hands: Hands, found: Found, says: string, next: Ne
   const end = Date.now() + limits.lookMs / 2;
   while (text !== '') {
     const now = await hands.look();
-    const asks = now.topDialog();
+    const asks = asking(hands, now);
     if (asks && (await isConfirmedNext(hands, await next()))) return;
     if (asks) await confirmIfAsked(hands);
     else if (!now.elements.some((each) => now.textOf(each) === text)) return;

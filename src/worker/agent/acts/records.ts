@@ -16,7 +16,7 @@ import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, isSaidIn, likeness, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
-import { confirm, confirmIfAsked, isConfirmedNext, isConfirming } from './answer-dialog.ts';
+import { asking, confirm, confirmIfAsked, isConfirmedNext, isConfirming } from './answer-dialog.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { isSentNext } from './create-record.ts';
 import { editCell } from './edit-cell.ts';
@@ -51,7 +51,10 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
   const text = target.name || element.own || element.name;
   const said = view.textOf(record);
   const before = button.view.topDialog()?.key;
-  const isAsked = (now: PageView) => now.topDialog() !== undefined && now.topDialog()?.key !== before;
+  const isAsked = (now: PageView) => {
+    const question = asking(hands, now);
+    return question !== undefined && question.key !== before;
+  };
   await clickFound(hands, button);
   let asked = isAsked(await hands.look());
   if (asked && (await isConfirmedNext(hands, await next()))) return;

@@ -2,7 +2,7 @@
 import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
-import { type Hands, pause } from '../hands.ts';
+import { type Hands, nameOf, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
 import { describeMissing } from './click-words.ts';
 import { eachOf } from './each-of.ts';
@@ -14,7 +14,7 @@ import { stepTo } from './quantity.ts';
 import { resolveValue } from './resolve-value.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { splitNames } from './split-names.ts';
-import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
+import { chooseFrom, fillField, isSearchOfList, isTickable, plain, tick } from './use-fields.ts';
 
 export async function typeValue(hands: Hands, { value, target, append, submit }: Extract<Action, { kind: 'type' }>) {
   const resolved = await resolveValue(hands, value);
@@ -28,6 +28,7 @@ export async function typeValue(hands: Hands, { value, target, append, submit }:
   const targets = target ? await eachOf(hands, target, purposes.type) : [null];
   for (const each of targets) {
     const found = each ? await findElement(hands, each, purposes.type) : await onlyField(hands);
+    if (!append) mustBeOther(hands, found);
     const text = append ? found.element.value + resolved.text : resolved.text;
     await fillField(hands, found, { ...resolved, text });
   }
@@ -63,6 +64,14 @@ export async function setValue(hands: Hands, { target, value }: Extract<Action, 
   const found = typed ?? (await findElement(hands, target, 'choose'));
   if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);
   if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));
-  if (!found.element.editable) return chooseFrom(hands, found, [plain(resolved.text)]);
+  if (!found.element.editable || isSearchOfList(found.view, found.element))
+    return chooseFrom(hands, found, [plain(resolved.text)]);
+  mustBeOther(hands, found);
   return fillField(hands, found, resolved);
+}
+
+/** The second value of a step does not go into the field that has just got the first. */
+function mustBeOther(hands: Hands, { element }: Found) {
+  if (element.value !== '' && hands.hasFilled(element.key))
+    throw new NotFound(`${nameOf(element)} was filled in just before. Please say which field is meant.`);
 }

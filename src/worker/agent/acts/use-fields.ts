@@ -47,6 +47,7 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   };
   if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
   if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
+  hands.noteFilled(element.key);
   if (await pickedDay(hands, { view, element, why }, text)) return;
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, async (found) => {
@@ -88,8 +89,13 @@ async function pickedDay(hands: Hands, { view, element, why }: Found, text: stri
   for (;;) {
     const now = (await hands.look()).elements.find(({ key }) => key === element.key);
     const hasTime = time === null || (now && (now.value.includes(time) || asInputTime(now.value) === time));
-    if (!now || (showsDay(now.value, day) && hasTime)) return true;
-    if (Date.now() > end)
+    // Where the field itself is drawn anew, another one shows the day.
+    const isShown = now
+      ? showsDay(now.value, day)
+      : (await hands.look()).elements.some((each) => showsDay(each.value, day));
+    if (isShown && hasTime) return true;
+    if (Date.now() > end && !now) throw new RunFailure(`“${shorten(text)}” is not shown after it was chosen.`);
+    if (now && Date.now() > end)
       throw new RunFailure(
         `${calledIn(view, element)} shows “${shorten(now.value)}” after “${shorten(text)}” was chosen.`,
         shouldHold(targetIn(view, element), text, hands.lastPlace()),
@@ -107,9 +113,10 @@ function recordedValue({ site, hideSecret }: Hands, { type }: PageElement, { tex
 }
 
 /** As the browser wants it in fields of a special type. */
-function forInput({ type, role }: PageElement, text: string) {
-  // "72 hours" in a field for numbers.
-  const number = type === 'number' || role === 'spinbutton' ? numberIn(text) : undefined;
+function forInput({ type, role, value }: PageElement, text: string) {
+  // "72 hours" in a field for numbers, or in one that holds a number.
+  const holdsNumber = type === 'number' || role === 'spinbutton' || /^\d[\d.,]*$/.test(value);
+  const number = holdsNumber ? numberIn(text) : undefined;
   if (number) return number;
   if (type === 'date') return asInputDate(text) ?? text;
   if (type === 'time') return asInputTime(text) ?? text;
@@ -277,10 +284,8 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
     hands.noteChosen(label);
     return mustShow(hands, element, label);
   }
-  const offers =
-    element.role === 'combobox' ||
-    [element, ...view.around(element).slice(0, 3)].some(({ hint }) => isOffering.test(hint));
-  if (!typed || option.pattern || !offers || !(await keepsText(hands, element, query)))
+  const offers = element.role === 'combobox' || hintsAround(view, element).some((hint) => isOffering.test(hint));
+  if (!typed || option.pattern || !offers || isSearchOfList(view, element) || !(await keepsText(hands, element, query)))
     throw new NotFound(`${nameOf(element)} has no option “${option.name || query}”.`, {
       failed: { action: { kind: 'choose', options: [option], from: targetIn(view, element) }, ...hands.lastPlace() },
     });
@@ -307,6 +312,17 @@ async function keepsText(hands: Hands, element: PageElement, text: string): Prom
 
 /** By what its makers call a field that suggests what can be chosen. */
 export const isOffering = /(?:^|[\s_-])(?:select|combobox|combo|autocomplete|typeahead|suggest|chips?|tags?|token)/i;
+const hintsAround = (view: PageView, element: PageElement) =>
+  [element, ...view.around(element).slice(0, 3)].map(({ hint }) => hint);
+
+/** What is typed into it only searches the list, unless the list takes other words, too. */
+export function isSearchOfList(view: PageView, element: PageElement): boolean {
+  const hints = hintsAround(view, element);
+  return hints.some((hint) => isSelect.test(hint)) && !hints.some((hint) => isFree.test(hint));
+}
+
+const isSelect = /(?:^|[\s_-])(?:select|selection|dropdown)(?:$|[\s_-])/i;
+const isFree = /(?:^|[\s_-])(?:autocomplete|typeahead|suggest|chips?|tags?|token)/i;
 const settleMs = 200;
 
 /** What was chosen must be read on the field, or beside it as one of several. */
