@@ -9,6 +9,7 @@ import { fieldKinds, placeKinds, taskKinds } from '../sites/agent-kinds.ts';
 import { plainKinds } from '../sites/agent-more-kinds.ts';
 import { refusedFaults } from '../sites/agent-refusals.ts';
 import { strictKinds } from '../sites/agent-strict-kinds.ts';
+import { wordedFaults, wordedKinds } from '../sites/agent-worded.ts';
 import { type Pages, serveSite } from '../sites/serve-site.ts';
 
 let agent: ReturnType<typeof createPageAgent>;
@@ -37,6 +38,7 @@ describe.concurrent('the agent can handle', () => {
     ...plainKinds,
     ...strictKinds,
     ...everydayKinds,
+    ...wordedKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -51,6 +53,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...missingFaults,
     ...placeFaults,
     ...everydayFaults,
+    ...wordedFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

@@ -9,6 +9,10 @@ test.each([
   ['Next to his name it says Paid', 'Next to “Ada Bell” it says Paid'],
   ['Open Cora Dean and pause her membership', 'Open Cora Dean and pause Cora Dean’s membership'],
   ['Olaf is leaving us, so cancel his order', 'Olaf is leaving us, so cancel Olaf’s order'],
+  [
+    'Enter Cora Dean as the name and c@d.example as her email',
+    'Enter Cora Dean as the name and c@d.example as her email',
+  ],
   ['Type "her" into the field', 'Type "her" into the field'],
   ['The theatre is closed', 'The theatre is closed'],
 ])('“%s” after a step about Ada Bell is “%s”', (step, meant) => {

@@ -38,6 +38,8 @@ describe('what must never be dropped', () => {
     'Log in | The dashboard is shown | passed',
     'Click the logo (and verify the page is blue',
     'Check that the page is not shown',
+    'Add two chairs',
+    'Give it to Ada',
   ])('%s', async (step) => {
     expect((await read(step)).notUnderstood).not.toEqual([]);
   });
@@ -46,6 +48,8 @@ describe('what must never be dropped', () => {
     ['Do not click "Delete"; click "Save"', 'click "Save"'],
     ['Check that "A" is not shown', 'check negated text text:A quoted'],
     ['"A" is no longer visible', 'check negated text text:A quoted'],
+    ['There are 3 open orders', 'check count open orders comparison:equals count:3'],
+    ['There are 2 paused “orders”', 'check count paused orders comparison:equals count:2'],
     ["The Save button isn't disabled", 'check state Save[button] state:enabled'],
   ])('%s', async (step, expected) => {
     expect(describeActions(await read(step))).toBe(expected);

@@ -1,6 +1,7 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
 import { isDenied } from '../../language/claims.ts';
+import { lexiconFor } from '../../language/lexicon.ts';
 import { withPersons } from '../../language/person-pronouns.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
@@ -58,7 +59,13 @@ export async function performStep(
     // "Book it again": what is not understood may still say what to click.
     const asWorded = async () =>
       (await clickRecordControl(hands, action, following)) || (await actAsWorded(hands, action, following));
-    if (isStuck && at === 0 && !hasCondition(reading) && (await watch(asWorded))) return;
+    if (isStuck && at === 0 && !hasCondition(reading) && (await watch(asWorded))) {
+      const [verb = ''] = action.toLowerCase().split(' ');
+      // What a click opens is left open.
+      const isUse = lexiconFor(action).verbs.has('using a control', verb);
+      if (!isUse) await watch(async () => finishDialog(hands, verb, dialog, await following()));
+      return;
+    }
     if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
     const own = part ? askedIn(part) : [];

@@ -35,3 +35,25 @@ test('a blinking caret and a sliding switch are not typing', () => {
   ];
   expect(sure(slides.map((box, index) => moment(1 + index * 0.07, box)))).toEqual([]);
 });
+
+test('typing begins with its first letter and ends with its last, whatever the caret does', () => {
+  const boxes: [number, Box][] = [
+    [1, [100, 50, 4, 20]],
+    [1.5, [100, 50, 12, 20]],
+    [1.7, [108, 50, 12, 20]],
+    [1.9, [116, 50, 12, 20]],
+    [2.4, [120, 50, 8, 20]],
+    [2.9, [124, 50, 4, 20]],
+  ];
+  const [typing] = sure(boxes.map(([at, box]) => moment(at, box)));
+  expect(typing).toMatchObject({ seen: 1, from: 1.5, to: 1.9 });
+});
+
+test('several words that appear at once are not typed', () => {
+  const words: Box[] = [
+    [100, 50, 40, 20],
+    [150, 50, 40, 20],
+    [200, 50, 40, 20],
+  ];
+  expect(sure([moment(1, ...words), moment(1.3, [240, 50, 20, 20])])).toEqual([]);
+});

@@ -1,0 +1,115 @@
+// Steps that no rule reads word for word: one control on the page accounts for all their words, or nothing is done.
+import { type Fault, said, say } from './agent-fault.ts';
+import type { Kind } from './agent-kinds.ts';
+
+const shows = (text: string) => `Check that the page shows "${text}"`;
+const click = 'style="cursor: pointer"';
+const letter = (name: string, day: string) => `<div class="letter"><b>${name}</b> <span>sent ${day}</span>
+  <button onclick="${say(`kept ${name}`)}">Keep</button><button onclick="${say(`filed ${name}`)}">File away</button></div>`;
+const letters = `<h1>Letters</h1>${letter('Ada Bell', '3 Nov')}${letter('Cora Dean', '4 Nov')}${said}`;
+const chip = (text: string) => `<span class="chip" ${click} onclick="${say(`shown: ${text}`)}">${text}</span>`;
+const plums = `<div class="tabs"><div class="on" ${click}>Plums</div><div ${click}>Pears</div></div>
+  <div>${chip('All 5')} ${chip('Ripe 2')} ${chip('Green 3')}</div>${said}`;
+const boat = (name: string, menu: string) => `<div class="boat"><b>${name}</b><span>12 m</span>
+  <span class="dot" ${click} onclick="this.nextElementSibling.hidden = false"><svg width="16" height="16"><circle cx="8" cy="8" r="2"/></svg></span>
+  <div hidden><div ${click} onclick="${menu}">Delete</div><div ${click} onclick="${say(`renamed ${name}`)}">Rename</div></div></div>`;
+const boats = `<h1>Boats</h1>${boat('Sea Thrift', say('deleted'))}${boat('Blue Dory', say('deleted'))}${said}`;
+const board = (name: string) => `<div class="item"><span>${name}</span>
+  <div class="q"><span ${click} onclick="turn(this, -1)">−</span>1<span ${click} onclick="turn(this, 1)">+</span></div></div>`;
+const boards = `${board('Pine boards')}${board('Oak boards')}${said}<script>
+  function turn(sign, by) { const text = sign.parentNode.childNodes[1]; text.data = Number(text.data) + by;
+    said.textContent = [...document.querySelectorAll('.q')].map((each) => each.childNodes[1].data).join(' and '); }</script>`;
+const cheeses = `<h1>Cheeses</h1><div class="drop" ${click} onclick="orders.hidden = false">Name</div>
+  <div id="orders" hidden><div ${click}>Name</div><div ${click}>Weight: high to low</div><div ${click}>Weight: low to high</div></div>
+  <div id="all"></div><script>const cheeses = [['Brie', 900], ['Feta', 200], ['Gouda', 1500]];
+  const draw = () => { all.innerHTML = cheeses.map(([name, weight]) => '<div class="cheese"><b>' + name + '</b> <span class="weight">' + weight + ' g</span></div>').join(''); };
+  for (const each of orders.children) each.onclick = () => { const by = each.textContent;
+    cheeses.sort((one, two) => (by === 'Name' ? one[0].localeCompare(two[0]) : by.includes('high to') ? two[1] - one[1] : one[1] - two[1])); orders.hidden = true; draw(); };
+  draw();</script>`;
+const plot = (name: string) => `<tr><td>${name}</td><td><button onclick="ask(this)">Release</button></td></tr>`;
+const plots = `<h1>Plots</h1><table><tr><th>Tenant</th><th></th></tr>${plot('Ada Bell')}${plot('Cora Dean')}</table>${said}<script>
+  function ask(button) { const box = document.createElement('div'); box.className = 'pop'; box.style = 'position: absolute; top: 0; left: 400px';
+    box.innerHTML = '<p>Release this plot?</p><button>No</button><button>Yes</button>'; document.body.append(box);
+    const [no, yes] = box.querySelectorAll('button'); no.onclick = () => box.remove();
+    yes.onclick = () => { said.textContent = 'released ' + button.closest('tr').cells[0].textContent; button.closest('tr').remove(); box.remove(); }; }</script>`;
+
+export const wordedKinds: Kind[] = [
+  {
+    name: 'a control of the card that says the names, on a page about the rest',
+    page: letters,
+    steps: ['File away the letter from Cora Dean', shows('filed Cora Dean')],
+  },
+  {
+    name: 'a filter by what the page is about',
+    page: plums,
+    steps: ['Show only the ripe plums', shows('shown: Ripe')],
+  },
+  { name: 'how many a filter says there are', page: plums, steps: ['There are only 2 ripe plums now'] },
+  {
+    name: 'a menu without a name that the step describes',
+    page: boats,
+    steps: ['Open the menu with the three dots next to Blue Dory and choose Rename', shows('renamed Blue Dory')],
+  },
+  {
+    name: 'the number in the row of a thing',
+    page: boards,
+    steps: ['Increase the number of Oak boards to 3', shows('1 and 3')],
+  },
+  {
+    name: 'an order in a list that the page has drawn',
+    page: cheeses,
+    steps: ['Sort them by highest weight', 'Gouda is the first in the list'],
+  },
+  {
+    name: 'a question beside the button',
+    page: plots,
+    steps: ['Release the plot of Cora Dean', shows('released Cora Dean')],
+  },
+  {
+    name: 'a name for what is being made',
+    page: `<h1>New boat</h1><label>Length <input></label><input placeholder="Name, e.g. Sea Thrift" id="a">
+      <button onclick="said.textContent = a.value">Save</button>${said}`,
+    steps: ['Call it Blue Dory and click Save', shows('Blue Dory')],
+  },
+];
+
+const job = (name: string, state: string) => `<div class="job"><b>${name}</b> <span>${state}</span></div>`;
+const trees = (
+  names: string[],
+) => `<label>Tree</label><div class="my-select"><input id="q"></div><div id="list" hidden></div>
+  <label>Height <input></label><script>
+  q.oninput = () => { list.hidden = false; list.innerHTML = '';
+    for (const name of ${JSON.stringify(names)}.filter((each) => each.includes(q.value))) {
+      const option = document.createElement('div'); option.className = 'option'; option.style.cursor = 'pointer'; option.textContent = name;
+      option.onclick = () => { q.value = name; list.hidden = true; }; list.append(option); } };</script>`;
+
+export const wordedFaults: Fault[] = [
+  {
+    name: 'with fewer open ones, though as many in all',
+    page: (broken) =>
+      `<h1>Jobs</h1>${job('Roof', 'open')}${job('Door', broken ? 'closed' : 'open')}${job('Lock', 'closed')}`,
+    steps: ['There are 2 open jobs'],
+    message: /open jobs/,
+  },
+  {
+    name: 'whose menu says Delete and does not',
+    page: (broken) =>
+      `<h1>Boats</h1>${boat('Sea Thrift', '')}${boat('Blue Dory', broken ? 'this.parentNode.hidden = true' : "this.closest('.boat').remove()")}`,
+    steps: ['Click the three dots in the Blue Dory card and choose Delete', 'Blue Dory is gone'],
+    message: /Blue Dory/,
+  },
+  {
+    name: 'that shows what is approved, and offers no way to approve',
+    page: (broken) =>
+      `<h1>Requests</h1><button onclick="${say('all approved')}">Approved (2)</button>
+       ${broken ? '' : `<button onclick="${say('approved')}">Approve</button>`}${said}`,
+    steps: ['Approve the request'],
+    message: /approve/i,
+  },
+  {
+    name: 'whose list does not have what is to be chosen',
+    page: (broken) => trees(broken ? ['Oak', 'Ash'] : ['Oak', 'Ash', 'Elm']),
+    steps: ['Choose Elm as the tree'],
+    message: /Elm/,
+  },
+];
