@@ -28,6 +28,7 @@ import { go, travel } from './acts/travel.ts';
 import { onlyField, setValue, typeValue } from './acts/type.ts';
 import { upload } from './acts/upload.ts';
 import { fillField } from './acts/use-fields.ts';
+import { findHit } from './acts/way-to.ts';
 import { readValue } from './checks/read-shown-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { targetOf } from './ground/name-element.ts';
@@ -75,6 +76,13 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     return;
   }
   if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said, next))) return;
+  const opened =
+    intent.kind === 'open' ? intent.target : intent.kind === 'goTo' && 'page' in intent.to && intent.to.page;
+  const hit = opened ? await findHit(hands, opened) : null;
+  if (hit) {
+    await clickFound(hands, hit);
+    return;
+  }
   if (byControl.has(intent.kind) && !(await isThere(hands, intent)) && (await actAsWorded(hands, said, next))) return;
   await carryOutAs(hands, intent, memo).catch(async (error) => {
     if (!byControl.has(intent.kind)) throw error;

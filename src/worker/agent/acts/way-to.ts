@@ -1,5 +1,7 @@
 import type { Target } from '../../../contract/actions/target.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
+import { isSaidIn, stem, wordsOf } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { type Found, uncovered } from './find-element.ts';
 
@@ -19,7 +21,9 @@ export async function wayTo(hands: Hands, page: Target): Promise<Found | null> {
   const ranked = rankCandidates(view, kind === 'page' ? named : page, { purpose: 'click' })
     .filter(
       ({ element }) =>
-        element.usable && !/^(?:add|create|new|remove|put|buy|delete|clear|update)\b/i.test(element.name),
+        element.usable &&
+        !/^(?:add|create|new|remove|put|buy|delete|clear|update)\b/i.test(element.name) &&
+        !isAllOfThem(page, element),
     )
     .map((each) => ({ ...each, score: each.score + (each.element.href || each.element.role === 'link' ? 0.1 : 0) }))
     .sort((a, b) => b.score - a.score);
@@ -31,4 +35,26 @@ export async function wayTo(hands: Hands, page: Target): Promise<Found | null> {
   )
     return null;
   return uncovered(hands, { view, element: best.element, why: best.why });
+}
+
+/** "Open the project" is one project, “My projects” are all of them. */
+function isAllOfThem({ name, kind, quoted }: Target, element: PageElement): boolean {
+  if (kind || quoted || !/^\p{Ll}{3,}$/u.test(name) || stem(name) !== name) return false;
+  const called = wordsOf(element.name || element.own);
+  return !called.includes(name) && called.some((word) => stem(word) === name);
+}
+
+/** What was just searched for, where one entry of a list alone says it. */
+export async function findHit(hands: Hands, { name, kind, quoted, relations }: Target): Promise<Found | null> {
+  const last = hands.lastUsed();
+  const isBare = /^\p{Ll}+$/u.test(name) && !quoted && !kind && relations.length === 0;
+  if (!isBare || !last?.editable || !hands.hasTyped(last.value)) return null;
+  const view = await hands.look();
+  const saying = view.elements.filter(
+    (each) => each.usable && !each.editable && !each.hidden && isSaidIn(last.value, view.textOf(each)),
+  );
+  const hits = saying.filter((each) => !saying.some((other) => other !== each && view.isWithin(other, each)));
+  const records = new Set(hits.map((each) => view.recordOf(each) ?? each));
+  const [first] = hits;
+  return first && records.size === 1 ? { view, element: first, why: `It says “${last.value}”.` } : null;
 }
