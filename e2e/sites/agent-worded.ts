@@ -107,6 +107,15 @@ export const wordedFaults: Fault[] = [
     message: /approve/i,
   },
   {
+    name: 'that has a part for archived letters, and no way to archive one',
+    page: (broken) =>
+      `<nav><a href="#a">Archive</a></nav><h1>Letters</h1><div class="card"><a href="#l" onclick="${say('opened')}">Letter from Cora Dean</a>
+       <span>4 Nov</span>${broken ? '' : `<button onclick="${say('archived')}">Archive</button>`}</div>
+       <div class="card"><a href="#m">Letter from Ada Bell</a><span>3 Nov</span></div>${said}`,
+    steps: ['Archive the letter from Cora Dean'],
+    message: /archive/i,
+  },
+  {
     name: 'whose list does not have what is to be chosen',
     page: (broken) => trees(broken ? ['Oak', 'Ash'] : ['Oak', 'Ash', 'Elm']),
     steps: ['Choose Elm as the tree'],

@@ -30,6 +30,7 @@ type Order = {
   /** Switched on or off. */
   on: boolean | undefined;
   isUse: boolean;
+  isFill: boolean;
   /** What is typed or set. */
   value: string | undefined;
   /** What a control without a name looks like. */
@@ -75,7 +76,7 @@ function readOrder(said: string): Order | null {
   const words = contentOf(left).filter((word, at) => !(isUse && at === 0 && word === verb));
   if (words.length === 0 || (text !== said.trim() && !isUse)) return null;
   const inDialog = wordsOf(left).some((word) => lexicon.kinds.of(word) === 'dialog');
-  return { words, all: wordsOf(left), inDialog, names: namesIn(left), on, isUse, value, look: lookIn(left) };
+  return { words, all: wordsOf(left), inDialog, names: namesIn(left), on, isUse, isFill, value, look: lookIn(left) };
 }
 
 /** "Three dots", "star". */
@@ -146,7 +147,7 @@ function deedsOn(view: PageView, { on, value, inDialog }: Order): Deed[] {
 function weigh(
   view: PageView,
   deed: Deed,
-  { words, all, names, isUse, on, look }: Order,
+  { words, all, names, isUse, isFill, on, look }: Order,
   topics: Topics,
 ): Fitting | null {
   const { element, kind, label } = deed;
@@ -190,9 +191,10 @@ function weigh(
   const verb = words[0] as string;
   const isDone = (word: string) => /ed$/.test(word);
   const isVerb = own.some((word) => likeWord(word, verb) >= similar && isDone(word) === isDone(verb));
-  if (!isUse && on === undefined && isOwn(verb) && (isView.test(label) || !(isVerb || isSign))) return null;
-  // What a verb says must be what the control does.
-  if (!isUse && on === undefined && kind !== 'click' && kind !== 'type') return null;
+  // What a verb says must be what the control does; and what is to be given or changed is not done by a plain click.
+  const isMeant = isOwn(verb) && (isVerb || isSign) && !isView.test(label) && kind === 'click';
+  if (!isUse && on === undefined && !isMeant) return null;
+  if (isFill && kind === 'click' && looks === 0) return null;
   // Something in a row must be told from that of other rows, even if they have no such thing.
   if (record && rowRoles.has(record.role) && !partRoles.has(element.role) && inRecord === 0) return null;
   return { ...deed, record: inRecord > 0 ? record : undefined, score: score + share + looks };

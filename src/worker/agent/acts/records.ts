@@ -355,8 +355,10 @@ export async function performVerb(
     if (inside)
       await clickFound(hands, { view: record.view, element: inside, why: `It belongs to ${describeTarget(target)}.` });
     else {
+      const ways = new Set(record.view.elements.flatMap(({ href, key }) => (href ? [key] : [])));
       await clickFound(hands, { view: record.view, element: record.element, why: `It is ${describeTarget(target)}.` });
-      await clickButton(hands, names);
+      // A link that was there before leads to a part of the site, as “Archive” does.
+      await clickButton(hands, names, () => ({ key }) => !ways.has(key));
     }
   } else await clickOwn(hands, names);
   if (values.length === 0) return;
