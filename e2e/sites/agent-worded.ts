@@ -115,6 +115,14 @@ export const wordedFaults: Fault[] = [
     steps: ['Archive the letter from Cora Dean'],
     message: /archive/i,
   },
+  ...['Archive the letter', 'Archive it'].map((step) => ({
+    name: `that only leads to the archive: ${step}`,
+    page: (broken: boolean) =>
+      `<nav><a href="#a">Archive</a></nav><h1>Letter</h1><p>Dear Ada</p>
+       ${broken ? '' : `<button onclick="${say('archived')}">Archive</button>`}${said}`,
+    steps: [step],
+    message: /archive/i,
+  })),
   {
     name: 'whose list does not have what is to be chosen',
     page: (broken) => trees(broken ? ['Oak', 'Ash'] : ['Oak', 'Ash', 'Elm']),

@@ -160,6 +160,8 @@ function preferControl(part: ReadPart, { controls }: PageNames): ReadPart {
   const isAlone =
     action?.kind === 'perform' &&
     (!action.target || action.target.pronoun) &&
+    // What is called like the task itself is looked for with more care: it may be a link to a part of the site.
+    !(action.target && says(action.verb)) &&
     action.values.every(({ value }) => value.kind === 'text' && says(value.text));
   return control && isAlone ? { ...part, actions: [{ kind: 'click', target: named(control) }] } : part;
 }

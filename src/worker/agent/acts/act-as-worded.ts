@@ -192,7 +192,8 @@ function weigh(
   const isDone = (word: string) => /ed$/.test(word);
   const isVerb = own.some((word) => likeWord(word, verb) >= similar && isDone(word) === isDone(verb));
   // What a verb says must be what the control does; and what is to be given or changed is not done by a plain click.
-  const isMeant = isOwn(verb) && (isVerb || isSign) && !isView.test(label) && kind === 'click';
+  const leads = element.href !== '' && view.around(element).some(({ role }) => role === 'navigation');
+  const isMeant = isOwn(verb) && (isVerb || isSign) && !isView.test(label) && kind === 'click' && !leads;
   if (!isUse && on === undefined && !isMeant) return null;
   if (isFill && kind === 'click' && looks === 0) return null;
   // Something in a row must be told from that of other rows, even if they have no such thing.

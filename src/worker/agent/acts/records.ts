@@ -351,30 +351,41 @@ export async function performVerb(
   if (ofPage) await clickFound(hands, ofPage);
   else if (target && !target.pronoun) {
     const record = await findRecord(hands, target);
-    const inside = findButton(record.view, names, (each) => record.view.isWithin(each, record.record));
+    const isInside = (each: PageElement) => record.view.isWithin(each, record.record) && isDoing(record.view)(each);
+    const inside = findButton(record.view, names, isInside);
     if (inside)
       await clickFound(hands, { view: record.view, element: inside, why: `It belongs to ${describeTarget(target)}.` });
     else {
       const ways = new Set(record.view.elements.flatMap(({ href, key }) => (href ? [key] : [])));
       await clickFound(hands, { view: record.view, element: record.element, why: `It is ${describeTarget(target)}.` });
       // A link that was there before leads to a part of the site, as “Archive” does.
-      await clickButton(hands, names, () => ({ key }) => !ways.has(key));
+      await clickButton(
+        hands,
+        names,
+        () =>
+          ({ key }) =>
+            !ways.has(key),
+      );
     }
-  } else await clickOwn(hands, names);
+  } else await clickOwn(hands, names, target ? isDoing : () => () => true);
   if (values.length === 0) return;
   await putValues(hands, values);
   if (!(await isSentNext(hands, await next()))) await sendForm(hands, ['Send', ...names, ...words.submit]);
 }
 
 /** "… and post it": by the button of the form that was filled in, else by any that is called so. */
-async function clickOwn(hands: Hands, names: string[]) {
+async function clickOwn(hands: Hands, names: string[], isWanted: typeof isDoing) {
   const view = await hands.look();
   const last = hands.lastUsed();
   const form = last?.editable ? view.formAround(last) : undefined;
   const button = form && findButton(view, names, (each) => view.isWithin(each, form));
   if (button) await clickFound(hands, { view, element: button, why: 'It sends what was filled in.' });
-  else await clickButton(hands, names);
+  else await clickButton(hands, names, isWanted);
 }
+
+/** "Archive it" is not done by the link to the archive. */
+const isDoing = (view: PageView) => (each: PageElement) =>
+  !each.href || !view.around(each).some(({ role }) => role === 'navigation');
 
 const isNoun = /^\p{Ll}+$/u;
 
