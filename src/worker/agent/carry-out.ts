@@ -86,10 +86,12 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   if (byControl.has(intent.kind) && !(await isThere(hands, intent)) && (await actAsWorded(hands, said, next))) return;
   await carryOutAs(hands, intent, memo).catch(async (error) => {
     if (!byControl.has(intent.kind)) throw error;
-    const isWithout =
-      error instanceof NotFound || (error instanceof RunFailure && error.failed?.action.kind === 'pageChanges');
-    if (!isWithout || !((await clickRecordControl(hands, said, next)) || (await actAsWorded(hands, said, next))))
-      throw error;
+    const isInVain = error instanceof RunFailure && error.failed?.action.kind === 'pageChanges';
+    if (!isInVain && !(error instanceof NotFound)) throw error;
+    // What does nothing is not clicked again.
+    const used = isInVain ? hands.lastUsed() : undefined;
+    const isDone = (await clickRecordControl(hands, said, next, used)) || (await actAsWorded(hands, said, next, used));
+    if (!isDone) throw error;
   });
 }
 

@@ -44,13 +44,13 @@ const clearlyBetter = 0.4;
 const shortName = 4;
 const rowRoles = new Set(['row', 'listitem', 'article']);
 
-/** Answers whether there was one. */
-export async function actAsWorded(hands: Hands, words: string, next: Next): Promise<boolean> {
+/** Answers whether there was one. `except`: what was used in vain. */
+export async function actAsWorded(hands: Hands, words: string, next: Next, except?: PageElement): Promise<boolean> {
   const view = await hands.look();
   const order = readOrder(words);
   if (order?.look) await recognizeIcons(view, hands.session);
   const best = order && findOnly(view, order);
-  if (!best) return false;
+  if (!best || best.element.key === except?.key) return false;
   const { element, kind, label, record } = best;
   const found = { view, element, why: `All words fit it${record ? ` in “${shorten(view.textOf(record))}”` : ''}.` };
   if (kind === 'tick') await tick(hands, found, order.on ?? true);

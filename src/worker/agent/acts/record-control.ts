@@ -20,13 +20,19 @@ const same = 0.85;
 /** The same word with another ending. */
 const alike = 0.95;
 
-/** Answers whether there was one. */
-export async function clickRecordControl(hands: Hands, words: string, next: Next): Promise<boolean> {
+/** Answers whether there was one. `except`: what was used in vain. */
+export async function clickRecordControl(
+  hands: Hands,
+  words: string,
+  next: Next,
+  except?: PageElement,
+): Promise<boolean> {
   if (isDenied(words)) return false;
   const view = await hands.look();
   const found = findRecordControl(view, words) ?? (await findInMenu(hands, view, words));
-  if (found) await clickIn(hands, found, found.says, next);
-  return found !== null;
+  if (!found || found.element.key === except?.key) return false;
+  await clickIn(hands, found, found.says, next);
+  return true;
 }
 
 export type Next = () => Promise<Action[]>;
