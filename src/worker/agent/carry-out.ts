@@ -89,7 +89,7 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     const isInVain = error instanceof RunFailure && error.failed?.action.kind === 'pageChanges';
     if (!isInVain && !(error instanceof NotFound)) throw error;
     // What does nothing is not clicked again.
-    const used = isInVain ? hands.lastUsed() : undefined;
+    const used = (isInVain && hands.lastUsed()) || undefined;
     const isDone = (await clickRecordControl(hands, said, next, used)) || (await actAsWorded(hands, said, next, used));
     if (!isDone) throw error;
   });
