@@ -347,7 +347,7 @@ function recordsMeant(view: PageView, { relations }: Target): PageElement[] | nu
   return first.target.quoted && best === undefined ? null : [];
 }
 
-function ignoreFailure(error: unknown) {
+export function ignoreFailure(error: unknown) {
   if (!(error instanceof RunFailure)) throw error;
 }
 

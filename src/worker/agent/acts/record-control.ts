@@ -8,7 +8,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { shouldNotShow } from '../failed-checks.ts';
 import { shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { likeWord, mainWords, wordsOf } from '../ground/words.ts';
+import { isSaidIn, likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { asking, confirmIfAsked, isConfirmedNext } from './answer-dialog.ts';
 import { clickFound } from './click-words.ts';
@@ -49,7 +49,8 @@ export async function clickIn(hands: Hands, found: Found, says: string, next: Ne
     const asks = asking(hands, now);
     if (asks && (await isConfirmedNext(hands, await next()))) return;
     if (asks) await confirmIfAsked(hands);
-    else if (!now.elements.some((each) => now.textOf(each) === text)) return;
+    // A menu that is still open may stand beside it.
+    else if (!isSaidIn(text, now.text())) return;
     if (Date.now() > end)
       throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`, shouldNotShow(text));
     await pause(pollMs, hands.signal);

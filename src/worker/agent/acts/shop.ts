@@ -9,6 +9,7 @@ import type { PageView } from '../ground/page-view.ts';
 import { coverage, mainWords } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
+import { ignoreFailure } from './find-element.ts';
 import { fillRest, putValues } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { press } from './press.ts';
@@ -130,7 +131,8 @@ async function pressSort(hands: Hands, { by, direction }: Extract<Action, { kind
   const button = head
     ? (view.within(head).find((each) => each.usable && !each.editable) ?? head)
     : findButton(view, [`Sort by ${by}`, by]);
-  if (!head && (await chooseDrawn(hands, view, by, direction))) return true;
+  const drawn = head ? null : await chooseDrawn(hands, view, by, direction);
+  if (drawn !== null) return drawn >= clearOption;
   if (!button) throw new NotFound(describeMissing(`way to sort by ${by}`, view));
   await clickFound(hands, { view, element: button, why: `It sorts by ${by}.` });
   return false;
@@ -138,8 +140,13 @@ async function pressSort(hands: Hands, { by, direction }: Extract<Action, { kind
 
 const clearOption = 0.9;
 
-/** A list of orders that the page has drawn itself: it shows the one that is in force. */
-async function chooseDrawn(hands: Hands, first: PageView, by: string, direction: 'ascending' | 'descending' | null) {
+/** From a list that the page has drawn itself. Answers how well the option says the order; null if there is none. */
+async function chooseDrawn(
+  hands: Hands,
+  first: PageView,
+  by: string,
+  direction: 'ascending' | 'descending' | null,
+): Promise<number | null> {
   const closed = first.elements.filter((each) => {
     const says = each.name || each.own || first.textOf(each);
     const isDrawn = each.role === 'combobox' || /(?:^|[\s_-])(?:drop|dropdown|select|sort)/i.test(each.hint);
@@ -149,9 +156,8 @@ async function chooseDrawn(hands: Hands, first: PageView, by: string, direction:
       !each.hidden &&
       !(each.editable && !each.readonly && each.role !== 'combobox') &&
       says.length < 40 &&
-      (isDrawn || /[▾▼⌄]/.test(says) || each.opensMenu) &&
-      (isDrawn || /[▾▼⌄]/.test(says) || /\bsort/i.test(`${says} ${each.hint}`)) &&
-      !first.recordOf(each)?.role.match(/row|listitem/)
+      (isDrawn || /[▾▼⌄]/.test(says) || (each.opensMenu && /\bsort/i.test(says))) &&
+      !['row', 'listitem'].includes(first.recordOf(each)?.role ?? '')
     );
   });
   for (const { key, tag, hint, own } of closed.slice(0, mostPresses)) {
@@ -177,15 +183,11 @@ async function chooseDrawn(hands: Hands, first: PageView, by: string, direction:
       best && best.score >= 0.6 && (!second || second.score < best.score || now.isWithin(second.element, best.element));
     if (isClear) {
       await clickFound(hands, { view: now, element: best.element, why: `It sorts by ${by}.` });
-      return true;
+      return best.score;
     }
     await press(hands, { kind: 'pressKey', key: 'Escape' });
   }
-  return false;
-}
-
-function ignoreFailure(error: unknown) {
-  if (!(error instanceof RunFailure)) throw error;
+  return null;
 }
 
 const rising = /low(?:est)?\b.*high|ascend|\basc\b|a\b.{1,4}z\b|cheap|oldest|smallest|increas|↑/i;

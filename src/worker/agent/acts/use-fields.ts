@@ -87,12 +87,11 @@ async function pickedDay(hands: Hands, { view, element, why }: Found, text: stri
   const rest = text.replace(/\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{4}\b/, '');
   const time = /\d[:.]\d\d|\d\s*[ap]\.?m\b/i.test(rest) ? asInputTime(rest) : null;
   for (;;) {
-    const now = (await hands.look()).elements.find(({ key }) => key === element.key);
+    const { elements } = await hands.look();
+    const now = elements.find(({ key }) => key === element.key);
     const hasTime = time === null || (now && (now.value.includes(time) || asInputTime(now.value) === time));
     // Where the field itself is drawn anew, another one shows the day.
-    const isShown = now
-      ? showsDay(now.value, day)
-      : (await hands.look()).elements.some((each) => showsDay(each.value, day));
+    const isShown = now ? showsDay(now.value, day) : elements.some((each) => showsDay(each.value, day));
     if (isShown && hasTime) return true;
     if (Date.now() > end && !now) throw new RunFailure(`“${shorten(text)}” is not shown after it was chosen.`);
     if (now && Date.now() > end)
