@@ -26,6 +26,7 @@ const files = {
   introductions: 'introductions',
   commonWords: 'common-words',
   persons: 'persons',
+  claims: 'claims',
 } as const;
 
 export type Lexicon = { [Name in keyof typeof files]: Phrases };

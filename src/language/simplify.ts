@@ -236,7 +236,7 @@ const personFirst = (lexicon: Lexicon) =>
 
 /** "Somebody hid it, so show it again", "We need more milk: change …": what is said before the task is why. */
 function withoutReason(step: string, lexicon: Lexicon): string {
-  const { smallWords, conditions, verbs } = lexicon;
+  const { smallWords, conditions, verbs, determiners, states, kinds } = lexicon;
   const why = patternOf(
     lexicon,
     'reason',
@@ -256,7 +256,19 @@ function withoutReason(step: string, lexicon: Lexicon): string {
   if (isPerson && conditions.at(words, 0) === null && !claims && !/[.!?\n]/.test(reason) && asks(task, lexicon))
     return task;
   const isReason = smallWords.has('people', words[0] ?? '') && conditions.at(words, 0) === null && !claims && !isMore;
-  return isReason && asks(task, lexicon) ? task : step;
+  if (isReason && asks(task, lexicon)) return task;
+  // "The children are ill, so cancel …": why it is done. What has a number or stands on the page may have to be checked.
+  const isSeen =
+    states.find(words) !== null ||
+    words.some(
+      (word) => kinds.of(word) !== undefined || (verbs.has('seeing', word) && !smallWords.has('grammar', word)),
+    );
+  const isPlain = !/[.!?\n\d]/.test(reason) && !asks(reason, lexicon) && !isSeen && conditions.at(words, 0) === null;
+  const refersBack = wordsOf(task).some(
+    (word) => determiners.has('pronoun', word) && !determiners.has('article', word),
+  );
+  const isTherefore = !step.startsWith(`${reason}:`) && !busy(lexicon).test(step);
+  return isPlain && isTherefore && !refersBack && asks(task, lexicon) ? task : step;
 }
 
 /** "Go to Tools > Import" is a way through the menu, as "Tools > Import" is. */

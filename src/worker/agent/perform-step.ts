@@ -1,5 +1,6 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
+import { limits } from '../../contract/limits.ts';
 import { isDenied } from '../../language/claims.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
 import { withPersons } from '../../language/person-pronouns.ts';
@@ -14,6 +15,7 @@ import { Refused } from './acts/or-refused.ts';
 import { clickRecordControl } from './acts/record-control.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
+import { CheckFailed, confirmByWords } from './checks/run-check.ts';
 import { shouldRespond } from './failed-checks.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
@@ -66,10 +68,18 @@ export async function performStep(
       if (!isUse) await watch(async () => finishDialog(hands, verb, dialog, await following()));
       return;
     }
+    if (isStuck && at === 0 && (await watch(() => confirmByWords(hands, action, limits.checkMs)))) return;
     if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
     const own = part ? askedIn(part) : [];
-    for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);
+    const isClaim = reading.parts.every(({ actions }) => actions.every(isCheck));
+    try {
+      for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);
+    } catch (error) {
+      const isOpen = error instanceof CheckFailed && !error.isSure && isClaim;
+      if (isOpen && (await watch(() => confirmByWords(hands, action, 0)))) return;
+      throw error;
+    }
   }
   const done = reading.parts.flatMap(({ actions }) => actions);
   const task = done.find((each) => each.kind === 'perform' && each.target);

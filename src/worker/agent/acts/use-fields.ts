@@ -352,6 +352,8 @@ function shownBy(view: PageView, field: PageElement): string[] {
   return [field.value, said(field), field.name, ...boxes.map(said)].filter(Boolean);
 }
 
+const largestOption = 6;
+
 async function waitForOffer(
   hands: Hands,
   { before, option, field }: { before: Set<string>; option: Target; field: PageElement },
@@ -364,7 +366,9 @@ async function waitForOffer(
         (each) =>
           (each.role === 'option' || each.role === 'menuitem' || !before.has(signature(each))) &&
           each.id !== field.id &&
-          !each.editable,
+          !each.editable &&
+          // The list that is just opening is none of its options.
+          (each.role === 'option' || view.size(each) <= largestOption),
       )
       .map((element) => ({ element, score: likeOption(option, element) }))
       .sort((a, b) => b.score - a.score || view.size(a.element) - view.size(b.element))[0];

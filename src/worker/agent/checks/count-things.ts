@@ -102,11 +102,45 @@ function mainGroup(view: PageView, groups: Group[]): Group | undefined {
       (sum, { box: [, , width, height], role }) => sum + width * height * (role === 'row' ? rowWeight : 1),
       0,
     );
-  const outermost = (inFront.length > 0 ? inFront : groups).filter(
-    ({ items: [first] }, _, all) =>
-      first && !all.some(({ items }) => items.some((outer) => outer !== first && view.isWithin(first, outer))),
-  );
+  const outermost = (inFront.length > 0 ? inFront : groups)
+    .filter((group, _, all) => !wrapsOne(view, group, all))
+    .filter(
+      ({ items: [first] }, _, all) =>
+        first && !all.some(({ items }) => items.some((outer) => outer !== first && view.isWithin(first, outer))),
+    );
   return outermost.sort((one, other) => place(other) - place(one))[0];
+}
+
+/** Two parts of the page that are made alike, with a list in one of them, are no list. */
+function wrapsOne(view: PageView, { items }: Group, groups: Group[]): boolean {
+  const holding = items.filter((item) =>
+    groups.some(
+      ({ items: [first, second] }) =>
+        first !== undefined && second !== undefined && first !== item && view.isWithin(first, item),
+    ),
+  );
+  return items.length === 2 && holding.length === 1 && items[0]?.role === '';
+}
+
+export type Entries = {
+  items: PageElement[];
+  /** What its columns are called. */
+  labels: string[];
+};
+
+/** Entries that stand in a line, without the navigation. */
+export function listsOfAlike(view: PageView): Entries[] {
+  return groupsOf(view, undefined).flatMap(({ items, head }) => {
+    const seen = items.filter(({ veiled, hidden }) => !veiled && !hidden);
+    return seen.length > 0 ? [{ items: seen, labels: head ? mainWords(view.textOf(head)) : [] }] : [];
+  });
+}
+
+/** Of these lists, what the page is about. */
+export function mainList(view: PageView, lists: Entries[]): Entries | undefined {
+  const groups = lists.map(({ items }) => ({ items, words: new Set<string>() }));
+  const main = mainGroup(view, groups);
+  return lists.find(({ items }) => items === main?.items);
 }
 
 /** A table without entries may say so in a row of its own. */
@@ -236,7 +270,7 @@ function countNamed(view: PageView, target: Target, place: PageElement | undefin
     ).length;
 }
 
-type Group = { items: PageElement[]; words: Set<string> };
+type Group = { items: PageElement[]; words: Set<string>; head?: PageElement | undefined };
 
 /** Things that are alike and stand in a line, the longest line first; each with the words that its kind is called by. */
 function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
@@ -251,8 +285,20 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
   }
   return [...groups.values()]
     .filter((items) => items.length > 1 || ['listitem', 'row', 'article'].includes(items[0]?.role ?? ''))
-    .map((items) => ({ items, words: callWords(view, items[0] as PageElement) }))
+    .map((all) => {
+      const head = all.length > 1 && isDrawnHead(all[0] as PageElement, all[1] as PageElement) ? all[0] : undefined;
+      const items = head ? all.slice(1) : all;
+      return { items, head, words: callWords(view, items[0] as PageElement) };
+    })
     .sort((a, b) => b.items.length - a.items.length);
+}
+
+const headWords = new Set(['head', 'header', 'heading', 'headings', 'hd', 'thead', 'hdr']);
+
+/** The first line of a table that is drawn with boxes, by what its makers call it. */
+function isDrawnHead({ hint }: PageElement, { hint: next }: PageElement): boolean {
+  const isHead = (words: string) => identifierWords(words).some((word) => headWords.has(word));
+  return isHead(hint) && !isHead(next);
 }
 
 /** The menu of the whole application, by what its makers call it. */

@@ -1,8 +1,8 @@
 // A claim in other words than the page's: one sentence, row, or label with its value must say all of it.
 import { claimWords } from '../../../language/claims.ts';
 import { lexiconFor } from '../../../language/lexicon.ts';
-import { readNumber } from '../../../language/read-thing.ts';
 import { isActionName, saysSame } from '../../../language/thesaurus.ts';
+import { withDigits } from '../../../language/worded-claim.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { readDay } from '../acts/read-date.ts';
 import type { PageView } from '../ground/page-view.ts';
@@ -18,26 +18,36 @@ const nearby = 2;
 /** The heading and the title may say what a sentence is about, but not most of what it claims. */
 const leastOwn = 0.5;
 
-/** The smallest thing on the page that says it. */
-export function findSaying(view: PageView, said: string, shown: PageElement[]): PageElement | null {
+type Claim = { claim: string; wanted: string[]; topics: string[] };
+
+/** The smallest thing on the page that says it. `topics`: what the page is about, which need not be said again. */
+export function findSaying(
+  view: PageView,
+  said: string,
+  shown: PageElement[],
+  topics: string[] = [],
+): PageElement | null {
+  const claim = readClaim(said, topics);
+  if (claim.wanted.length < 2) return null;
+  const saying = shown.filter((each) => isUnit(view, each) && saysAll(view, each, claim));
+  return saying.sort((one, other) => view.size(one) - view.size(other) || other.id - one.id)[0] ?? null;
+}
+
+/** Whether an entry of a list says all of it, with what the list is about and the headings of its columns. */
+export function entrySays(view: PageView, entry: PageElement, said: string, topics: string[]): boolean {
+  const claim = readClaim(said, topics);
+  return claim.wanted.length > 0 && saysAll(view, entry, claim);
+}
+
+function readClaim(said: string, topics: string[]): Claim {
   const claim = withDigits(said);
   const words = claimWords(claim, wordsOf(claim)).filter((word) => /[\p{L}\p{N}]/u.test(word));
   // "The booking number is R-12", where the page says “Booking R-12”.
   const wanted = words.some((word) => /\d/.test(word)) ? words.filter((word) => !generic.has(word)) : words;
-  if (wanted.length < 2) return null;
-  const saying = shown.filter((each) => isUnit(view, each) && saysAll(view, each, { claim, wanted }));
-  return saying.sort((one, other) => view.size(one) - view.size(other) || other.id - one.id)[0] ?? null;
+  return { claim, wanted, topics };
 }
 
 const generic = new Set(['amount', 'number', 'value', 'figure', 'code']);
-
-/** "two seats" as "2 seats". */
-function withDigits(claim: string): string {
-  const lexicon = lexiconFor(claim);
-  return claim.replace(/\p{L}{3,}/gu, (word) =>
-    lexicon.smallWords.has('grammar', word) ? word : String(readNumber(word, lexicon) ?? word),
-  );
-}
 
 const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definition', 'alert', 'status']);
 
@@ -53,24 +63,27 @@ const isCard = (view: PageView, each: PageElement) =>
   view.seenTextOf(each).length <= longestCard &&
   !view.within(each).some((inner) => view.recordOf(inner) === inner);
 
-function saysAll(view: PageView, each: PageElement, { claim, wanted }: { claim: string; wanted: string[] }): boolean {
-  const text = unitText(view, each);
+function saysAll(view: PageView, each: PageElement, { claim, wanted, topics }: Claim): boolean {
+  const isEntry = isRecord(view, each) && view.size(each) > 2;
+  const own = isEntry && !isDenied(claim) ? claimedText(view, each) : unitText(view, each);
+  const text = own && isEntry ? `${columnHead(view, each)} ${own}`.trim() : own;
   if (text === '' || text.length > longestUnit) return false;
   return sentencesOf(view, each, text).some((sentence) => {
     if (isDenied(sentence) !== isDenied(claim) || isOpen(sentence)) return false;
     const said = wordsOf(sentence);
-    const own = wanted.filter(
+    const covered = wanted.filter(
       (word) => said.some((other) => isSameWord(word, other)) || saysDate(word, claim, sentence),
     );
     const times = (words: string[], word: string) => words.filter((other) => isSameWord(word, other)).length;
     // "12 of 12" is not said by "11 of 12".
-    if (own.some((word) => /^\d+$/.test(word) && times(said, word) > 0 && times(said, word) < times(wanted, word)))
+    if (covered.some((word) => /^\d+$/.test(word) && times(said, word) > 0 && times(said, word) < times(wanted, word)))
       return false;
-    if (own.length < wanted.length * leastOwn || !quotedIn(claim).every((name) => isSaidIn(name, text))) return false;
-    const rest = wanted.filter((word) => !own.includes(word));
+    if (covered.length < wanted.length * leastOwn || !quotedIn(claim).every((name) => isSaidIn(name, text)))
+      return false;
+    const rest = wanted.filter((word) => !covered.includes(word));
     if (rest.some((word) => /\d/.test(word))) return false;
     const kinds = isRecord(view, each) ? entryWords : [];
-    const around = rest.length > 0 ? [...kinds, ...mainWords(`${view.headingOf(each)} ${view.title}`)] : [];
+    const around = rest.length > 0 ? [...kinds, ...topics, ...mainWords(`${view.headingOf(each)} ${view.title}`)] : [];
     if (!rest.every((word) => around.some((other) => isSameWord(word, other)))) return false;
     return hasNumbersInPlace(claim, sentence);
   });
@@ -95,16 +108,35 @@ function saidIn(view: PageView, each: PageElement): string {
 }
 
 /** A row with the headings of its columns beside its cells. */
-function unitText(view: PageView, each: PageElement): string {
-  if (each.role !== 'row') return saidIn(view, each);
+function unitText(view: PageView, each: PageElement, say = (part: PageElement) => saidIn(view, part)): string {
+  if (each.role !== 'row') return say(each);
   return view
     .childrenOf(each)
     .map((cell) => {
-      const said = saidIn(view, cell);
+      const said = say(cell);
       return said && `${cell.column} ${said}`.trim();
     })
     .join(' ')
     .slice(0, longestUnit + 1);
+}
+
+/** Above a card on a board or in a calendar: what its column is called. */
+function columnHead(view: PageView, entry: PageElement): string {
+  const outer = view.elements[entry.parent] && view.recordOf(view.elements[entry.parent] as PageElement);
+  if (outer?.role !== '') return '';
+  const [head] = view.childrenOf(outer);
+  return head && head.id < entry.id && !view.isWithin(entry, head) ? view.seenTextOf(head).slice(0, longestBox) : '';
+}
+
+/** Without those of its texts that deny something: “Nobody yet” says nothing of the rest of a row. */
+function claimedText(view: PageView, entry: PageElement): string {
+  const say = (part: PageElement): string => {
+    const said = saidIn(view, part);
+    if (!isDenied(said)) return said;
+    const [own, inner] = [isDenied(part.text || part.own) ? '' : part.own, part.text ? [] : view.childrenOf(part)];
+    return [own, ...inner.map(say)].filter(Boolean).join(' ');
+  };
+  return unitText(view, entry, say);
 }
 
 const isRecord = (view: PageView, each: PageElement) => recordRoles.has(each.role) || (!each.own && isCard(view, each));

@@ -38,7 +38,8 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
   if (best)
     return {
       holds: false,
-      isSure: best.score >= clear && !isProperName(target.name),
+      // The heading of a column does not say which row is meant.
+      isSure: best.score >= clear && !isProperName(target.name) && !isInHead(view, best.element),
       seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`,
       by: [best.element],
     };
@@ -53,6 +54,9 @@ const clear = 0.8;
 
 /** Of a person or thing, more is said than stands beside its name. */
 const isProperName = (name: string) => /\p{Lu}\S* \p{Lu}/u.test(name);
+
+const isInHead = (view: PageView, element: PageElement) =>
+  [element, ...view.around(element)].some((each) => each.role === 'columnheader' || view.isHead(each));
 
 /** "The first row contains X". */
 function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {

@@ -8,6 +8,7 @@ import { resolveValue } from '../acts/resolve-value.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
 import { type GroundedCheck, groundCheck } from './grounded-check.ts';
+import { judgeByWords } from './judge-by-words.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
 import { judgeDrawn } from './judge-drawn.ts';
 
@@ -20,21 +21,65 @@ type Judged = Judgement & { view: PageView; wanted: string; claim?: Claim };
 /** A check waits until it is true, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  const { holds, seen, by, view, wanted, said, claim } = await settle(hands, check, readClaim(words));
+  const { holds, seen, by, view, wanted, said, claim, isSure } = await settle(hands, check, readClaim(words));
   hands.noteJudged(by?.[0], { holds });
   const grounded = groundCheck(claim ?? check, { holds, by, wanted, said: holds ? said : undefined });
   const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
-  if (!holds) throw new RunFailure(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, { failed: recorded });
-  hands.tell({
-    type: 'tool_call',
-    toolCallType: 'choose_action',
-    data: { ...recorded, arguments: [words], description: says(check) },
-  });
+  if (!holds)
+    throw new CheckFailed(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, { failed: recorded, isSure });
+  tellConfirmed(hands, seen, { ...recorded, arguments: [words], description: says(check) });
+}
+
+function tellConfirmed(hands: Hands, seen: string, data: object) {
+  hands.tell({ type: 'tool_call', toolCallType: 'choose_action', data });
   hands.tell({
     type: 'tool_call_result',
     toolCallType: 'choose_action',
     data: { description: `Confirmed: ${seen}.`, found: seen },
   });
+}
+
+export class CheckFailed extends RunFailure {
+  /** There is no doubt which thing on the page it is about. */
+  readonly isSure: boolean;
+
+  constructor(
+    message: string,
+    { failed, isSure = false }: { failed: RunFailure['failed']; isSure?: boolean | undefined },
+  ) {
+    super(message, { failed });
+    this.isSure = isSure;
+  }
+}
+
+/** Whether the page proves all of a claim by its words, and goes on to. */
+export async function confirmByWords(hands: Hands, step: string, ms: number): Promise<boolean> {
+  const judge = async () => {
+    const view = await hands.look();
+    const isNews = (element: PageElement) => hands.isNews(view, element);
+    const proofs = judgeByWords(step, { view, isNews, canBeMade: (record) => hands.canBeMade(view, record) });
+    return proofs && { view, proofs };
+  };
+  const end = Date.now() + ms;
+  while (!(await judge())) {
+    if (Date.now() > end) return false;
+    await pause(pollMs, hands.signal);
+  }
+  await pause(limits.checkHoldsMs, hands.signal);
+  const proven = await judge();
+  if (!proven) return false;
+  for (const { by, said, seen } of proven.proofs) {
+    hands.noteJudged(by, { holds: true });
+    const claim: Claim = { kind: 'textVisible', negated: false, text: said || step, quoted: false };
+    const grounded: GroundedCheck = { check: claim, looksAt: said && by ? 'text' : null };
+    const recorded = {
+      action: claim,
+      method: 'check',
+      ...(await whereJudged(hands, proven.view, grounded, by ? [by] : [])),
+    };
+    tellConfirmed(hands, seen, { ...recorded, arguments: [step], description: says(claim) });
+  }
+  return true;
 }
 
 /** With the way to what was judged, where a script needs one. */

@@ -195,6 +195,7 @@ function fitPurpose(element: PageElement, purpose: Purpose): number {
           : 0;
     case 'choose':
       if (field) return 1;
+      if (element.role === 'columnheader' && element.expanded === undefined && !element.opensMenu) return 0.4;
       // A link leads elsewhere; what is chosen from may not be there yet.
       if (element.href && element.expanded === undefined && !element.opensMenu) return 0.4;
       return element.expanded !== undefined || element.usable ? 0.8 : 0;
@@ -256,6 +257,8 @@ function likeTarget({ name: text, quoted, pattern }: Target, found: string) {
 
 /** What the makers of a list call it that is no list to the browser. */
 const isDrawnList = /dropdown|select|combo|picker/i;
+const isUnchosen =
+  /^(?:any|all|every|select|choose|pick)(?: an?| the| your)? (\p{L}[\p{L} ]{2,20}?)(?: loading|…|\.\.\.)?$/iu;
 
 function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[] {
   const names: Name[] = [
@@ -286,6 +289,9 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
   )
     names.push({ text: view.seenLabelOf(element), weight: 0.88, what: 'label' });
   if (purpose === 'choose' && element.value) names.push({ text: element.value, weight: 0.7, what: 'value' });
+  // “Any size”, “All sizes”: nothing has been chosen yet.
+  const [, asked] = (purpose === 'choose' && isUnchosen.exec(element.name || element.own)) || [];
+  if (asked) names.push({ text: asked, weight: 0.97, what: 'name' });
   if (purpose === 'read' && element.value) names.push({ text: element.value, weight: 0.8, what: 'value' });
   if (purpose === 'tick') names.push({ text: recordText(view, element), weight: 0.9, what: 'row' });
   if (purpose === 'read' && !element.own && element.end - element.id < 60)
@@ -334,7 +340,18 @@ function withoutDoubles(view: PageView, candidates: Candidate[]): Candidate[] {
     const present = best.get(element.id);
     if (!present || present.score < candidate.score) best.set(element.id, { ...candidate, element });
   }
-  const all = [...best.values()];
+  const found = [...best.values()];
+  // A tick that is drawn, with the browser's own hidden in it.
+  const all = found.filter(
+    ({ element }) =>
+      !(
+        element.hidden &&
+        tickRoles.has(element.role) &&
+        found.some(
+          ({ element: outer }) => tickRoles.has(outer.role) && outer !== element && view.isWithin(element, outer),
+        )
+      ),
+  );
   // Of a box and the one usable thing in it that is called the same, the thing is meant.
   return all.filter(
     ({ element, score }) =>

@@ -211,11 +211,15 @@ export function viewPage(snapshot: Snapshot) {
     );
   }
 
-  /** The heading that it stands under. */
+  /** The heading that it stands under, which is not that of the card before it. */
   function headingOf(element: PageElement) {
+    const alike = (children.get(element.parent) ?? []).filter(
+      (each) => each !== element && each.tag === element.tag && each.role === element.role && each.role !== 'heading',
+    );
     for (let id = element.id - 1; id >= 0; id -= 1) {
       const each = elements[id];
-      if (each && (each.role === 'heading' || each.role === 'legend')) return each.name || textOf(each);
+      if (each?.role !== 'heading' && each?.role !== 'legend') continue;
+      if (!alike.some((other) => isWithin(each, other))) return each.name || textOf(each);
     }
     return '';
   }

@@ -9,14 +9,20 @@ export function topicsOf(view: PageView): Topics {
     partRoles.has(each.role) || [each, view.elements[each.parent]].some((box) => box && isParts.test(box.hint));
   const parts = view.elements.filter((each) => isPart(each) && (each.name || each.own).length < 30);
   const isHere = (each: PageElement) => each.role === 'heading' || each.selected === true || isChosen.test(each.hint);
-  const wordsIn = (list: PageElement[]) => list.flatMap((each) => mainWords(each.name || each.own));
+  const wordsIn = (list: PageElement[]) => list.flatMap((each) => mainWords(each.text || each.name || each.own));
+  const headings = view.elements.filter(({ role }) => role === 'heading');
+  // Several of the highest level divide the page into sections.
+  const highest = headings.map(({ tag }) => tag).sort()[0];
+  const titles = headings.filter(({ tag }) => tag === highest);
   return {
-    here: wordsIn([...view.elements.filter(({ role }) => role === 'heading'), ...parts.filter(isHere)]),
+    here: wordsIn([...headings, ...parts.filter(isHere)]),
+    whole: wordsIn([...(titles.length === 1 ? titles : []), ...parts.filter(isHere)]),
     elsewhere: wordsIn(parts),
   };
 }
 
-export type Topics = { here: string[]; elsewhere: string[] };
+/** `whole`: without what only a section of the page is about. */
+export type Topics = { here: string[]; whole: string[]; elsewhere: string[] };
 export const partRoles = new Set(['tab', 'menuitem', 'link']);
 const isParts = /(?:^|[\s_-])(?:nav|tabs?|menu)(?:$|[\s_-]|bar|list|item)/;
 const isChosen = /(?:^|[\s_-])(?:on|active|current|cur|selected|sel)(?:$|\s)/;

@@ -119,9 +119,23 @@ export function likeWord(one: string, other: string): number {
   if (isNumber(one) || isNumber(other)) return sameNumber(one, other) ? 0.97 : 0;
   const same = meaning.get(one) ?? meaning.get(a);
   if (same && same === (meaning.get(other) ?? meaning.get(b))) return 0.85;
+  if (isSameDay(one, other)) return 0.96;
   if (a.length >= 5 && b.length >= 5 && isSlip(a, b)) return 0.8;
   if (a.length >= 4 && b.length >= 4 && (a.startsWith(b) || b.startsWith(a))) return 0.75;
   return 0;
+}
+
+const days = new Map(
+  'monday tuesday wednesday thursday friday saturday sunday'
+    .split(' ')
+    .flatMap((day) => [2, 3, 4, 5, day.length].map((length) => [day.slice(0, length), day] as const))
+    .filter(([short]) => short !== 'we' && short !== 'mond' && short !== 'sund'),
+);
+
+/** “Tue” and “Tuesday”. */
+function isSameDay(one: string, other: string): boolean {
+  const day = days.get(one.replace(/'?s$/, ''));
+  return day !== undefined && (one === day || other === day || one === `${day}s`) && day === days.get(other);
 }
 
 function isNumber(word: string) {

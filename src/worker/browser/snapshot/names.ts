@@ -87,7 +87,8 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
   }
 
   /** The visible text of an element, without that of one control in it. */
-  function contentText(element: Element | null, without: Element | null): string {
+  /** `asSeen`: with a space where a gap is seen, as before a badge. A browser's name of an element has none. */
+  function contentText(element: Element | null, without: Element | null, asSeen = false): string {
     if (!element) return '';
     if (element.childElementCount === 0 && !shadowOf(element)) return tidy(element.textContent);
     const parts: string[] = [];
@@ -104,7 +105,8 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
       const label = inside.getAttribute('aria-label') ?? (tag === 'img' ? inside.getAttribute('alt') : null);
       if (label) parts.push(` ${label} `);
       if (label || tag === 'input' || !inside.checkVisibility()) return;
-      const block = !/^(inline|contents)/.test(getComputedStyle(inside).display);
+      const style = getComputedStyle(inside);
+      const block = tag === 'br' || !/^(inline|contents)/.test(style.display) || (asSeen && hasGap(style));
       if (block) parts.push(' ');
       const root = shadowOf(inside);
       for (const child of root ? root.childNodes : inside.childNodes) add(child);
@@ -113,6 +115,10 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
     const root = shadowOf(element);
     for (const child of root ? root.childNodes : element.childNodes) add(child);
     return tidy(parts.join(''));
+  }
+
+  function hasGap({ marginLeft, paddingLeft }: CSSStyleDeclaration) {
+    return Number.parseFloat(marginLeft) + Number.parseFloat(paddingLeft) >= 3;
   }
 
   function describedBy(element: Element) {

@@ -189,7 +189,7 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
     const usable = isUsable(element, { tag, role, editable }) || startsPointer;
     if (role || icon) raw.role = role || 'img';
     if (own) raw.own = own;
-    if (own && element.childElementCount > 0) raw.text = contentText(element, null).slice(0, 5_000);
+    if (own && element.childElementCount > 0) raw.text = contentText(element, null, true).slice(0, 5_000);
     if (editable) raw.editable = true;
     if (usable) raw.usable = true;
     const hint = hintOf(element, usable);
