@@ -152,6 +152,16 @@ export function createHands({
     tell({ type: 'thought', data: { description, ...(reasoning ? { reasoning } : {}) } });
   }
 
+  const madeOf = () => values.filter((text) => /\p{L}{3}/u.test(text));
+
+  /** It says something that was typed or chosen, or it came to a page that stayed. */
+  function wasMade(view: PageView, record: PageElement): boolean {
+    const known = before?.texts;
+    const stayed = known ? view.elements.filter(({ key }) => known.has(key)).length * 2 > view.elements.length : false;
+    const isAdded = stayed && known?.get(record.key) !== view.textOf(record);
+    return isAdded || madeOf().some((text) => isSaidIn(text, view.textOf(record)));
+  }
+
   return {
     session,
     site,
@@ -193,16 +203,9 @@ export function createHands({
     noteChosen: (text: string) => {
       values = [...values, text].slice(-mostValues);
     },
-    /** Whether it can be what was just made: it says something that was typed or chosen, or it came to a page that stayed. */
-    canBeMade: (view: PageView, record: PageElement) => {
-      const said = values.filter((text) => /\p{L}{3}/u.test(text));
-      const known = before?.texts;
-      const stayed = known
-        ? view.elements.filter(({ key }) => known.has(key)).length * 2 > view.elements.length
-        : false;
-      const isAdded = stayed && known?.get(record.key) !== view.textOf(record);
-      return said.length === 0 || isAdded || said.some((text) => isSaidIn(text, view.textOf(record)));
-    },
+    /** Whether it can be what was just made: nothing that was typed or chosen speaks against it. */
+    canBeMade: (view: PageView, record: PageElement) => madeOf().length === 0 || wasMade(view, record),
+    wasMade,
     /** What a check was judged by. */
     noteJudged: (element: PageElement | undefined, result: { holds: boolean }) => {
       if (element) pictures?.judged(element.box, result);

@@ -52,7 +52,7 @@ const generic = new Set(['amount', 'number', 'value', 'figure', 'code']);
 const recordRoles = new Set(['row', 'listitem', 'article', 'treeitem', 'definition', 'alert', 'status']);
 
 function isUnit(view: PageView, each: PageElement): boolean {
-  if ([each, ...view.around(each)].some((outer) => isOffer(outer))) return false;
+  if ([each, ...view.around(each)].some((outer) => isOffer(outer) || view.isHead(outer))) return false;
   if (recordRoles.has(each.role) || each.own || each.text || isCard(view, each)) return true;
   return view.size(each) <= mostThings && view.seenTextOf(each).length <= longestBox;
 }
@@ -120,12 +120,17 @@ function unitText(view: PageView, each: PageElement, say = (part: PageElement) =
     .slice(0, longestUnit + 1);
 }
 
+const longestHead = 40;
+
 /** Above a card on a board or in a calendar: what its column is called. */
 function columnHead(view: PageView, entry: PageElement): string {
-  const outer = view.elements[entry.parent] && view.recordOf(view.elements[entry.parent] as PageElement);
+  const around = view.elements[entry.parent];
+  const outer = entry.role === 'row' || !around ? undefined : view.recordOf(around);
   if (outer?.role !== '') return '';
   const [head] = view.childrenOf(outer);
-  return head && head.id < entry.id && !view.isWithin(entry, head) ? view.seenTextOf(head).slice(0, longestBox) : '';
+  const isHead = head && head.id < entry.id && ![head, ...view.within(head)].some(({ usable }) => usable);
+  const text = isHead && !view.isWithin(entry, head) ? view.seenTextOf(head) : '';
+  return text.length <= longestHead ? text : '';
 }
 
 /** Without those of its texts that deny something: “Nobody yet” says nothing of the rest of a row. */

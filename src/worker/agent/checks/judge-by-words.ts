@@ -12,7 +12,8 @@ import { entrySays, findSaying } from './find-saying.ts';
 export type WordedAsk = {
   view: PageView;
   isNews: (element: PageElement) => boolean;
-  canBeMade: (record: PageElement) => boolean;
+  /** Whether it is what the test made or changed last. */
+  wasMade: (record: PageElement) => boolean;
 };
 type Proof = { by: PageElement | undefined; seen: string; said: string };
 
@@ -98,17 +99,17 @@ function proveGone({ name, place }: Extract<WordedClaim, { kind: 'gone' }>, view
 type Entry = Extract<WordedClaim, { kind: 'entry' }>;
 
 /** The first, the last: in the largest list that has such an entry at all. */
-function provePlace({ ordinal = 1, subject, text }: Entry, { view, canBeMade }: WordedAsk): Proof | null {
+function provePlace({ ordinal = 1, subject, text }: Entry, { view, wasMade }: WordedAsk): Proof | null {
   const having = listsOfAlike(view).filter((list) => list.items.some((item) => says(view, item, text, list)));
   const list = mainList(view, having);
   const item = list?.items.at(ordinal > 0 ? ordinal - 1 : ordinal);
   if (!list || !item || !says(view, item, text, list)) return null;
   // "It", "the new one": not whatever happens to stand there.
   const isNamed = ownWords(view, item, subject).length > 0;
-  return isNamed || canBeMade(item) ? proof(view, item) : null;
+  return isNamed || wasMade(item) ? proof(view, item) : null;
 }
 
-function proveSaid({ subject, text }: Entry, { view, isNews }: WordedAsk): Proof | null {
+function proveSaid({ subject, text }: Entry, { view, wasMade }: WordedAsk): Proof | null {
   const lists = listsOfAlike(view);
   const listed = lists.flatMap((list) => list.items.filter((item) => says(view, item, text, list)));
   const said =
@@ -117,7 +118,7 @@ function proveSaid({ subject, text }: Entry, { view, isNews }: WordedAsk): Proof
   const record = view.recordOf(said);
   const hasOthers = record && lists.some(({ items }) => items.includes(record) && items.length > 1);
   // Of several entries alike, the claim must name the one that it is about.
-  if (hasOthers && ownWords(view, record, subject).length === 0 && !isNews(record)) return null;
+  if (hasOthers && ownWords(view, record, subject).length === 0 && !wasMade(record)) return null;
   return proof(view, said);
 }
 

@@ -28,6 +28,8 @@ export type Judgement = {
   missing?: boolean;
   /** There is no doubt which thing on the page it is about. */
   isSure?: boolean;
+  /** It was found as the heading of a column, which does not say which row is meant. */
+  isColumn?: boolean;
   /** What on the page it was judged by, where that is one thing, or several alike. */
   by?: PageElement[] | undefined;
   /** The page's own words, where they are not quite those of the check. */

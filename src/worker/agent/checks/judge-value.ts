@@ -38,8 +38,8 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
   if (best)
     return {
       holds: false,
-      // The heading of a column does not say which row is meant.
-      isSure: best.score >= clear && !isProperName(target.name) && !isInHead(view, best.element),
+      isSure: best.score >= clear && !isProperName(target.name),
+      isColumn: isInHead(view, best.element),
       seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`,
       by: [best.element],
     };

@@ -21,12 +21,15 @@ type Judged = Judgement & { view: PageView; wanted: string; claim?: Claim };
 /** A check waits until it is true, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  const { holds, seen, by, view, wanted, said, claim, isSure } = await settle(hands, check, readClaim(words));
+  const { holds, seen, by, view, wanted, said, claim, isSure, isColumn } = await settle(hands, check, readClaim(words));
   hands.noteJudged(by?.[0], { holds });
   const grounded = groundCheck(claim ?? check, { holds, by, wanted, said: holds ? said : undefined });
   const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
   if (!holds)
-    throw new CheckFailed(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, { failed: recorded, isSure });
+    throw new CheckFailed(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, {
+      failed: recorded,
+      isSure: isSure && !isColumn,
+    });
   tellConfirmed(hands, seen, { ...recorded, arguments: [words], description: says(check) });
 }
 
@@ -57,7 +60,7 @@ export async function confirmByWords(hands: Hands, step: string, ms: number): Pr
   const judge = async () => {
     const view = await hands.look();
     const isNews = (element: PageElement) => hands.isNews(view, element);
-    const proofs = judgeByWords(step, { view, isNews, canBeMade: (record) => hands.canBeMade(view, record) });
+    const proofs = judgeByWords(step, { view, isNews, wasMade: (record) => hands.wasMade(view, record) });
     return proofs && { view, proofs };
   };
   const end = Date.now() + ms;
