@@ -10,6 +10,7 @@ import { plainKinds } from '../sites/agent-more-kinds.ts';
 import { refusedFaults } from '../sites/agent-refusals.ts';
 import { strictKinds } from '../sites/agent-strict-kinds.ts';
 import { wordedFaults, wordedKinds } from '../sites/agent-worded.ts';
+import { wordedClaimFaults } from '../sites/agent-worded-claims.ts';
 import { type Pages, serveSite } from '../sites/serve-site.ts';
 
 let agent: ReturnType<typeof createPageAgent>;
@@ -54,6 +55,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...placeFaults,
     ...everydayFaults,
     ...wordedFaults,
+    ...wordedClaimFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

@@ -20,7 +20,10 @@ const word = (phrases: string) => `(?<=^|\\s)(?:${phrases})(?=[\\s,]|$)`;
 export function readWordedClaims(step: string): WordedClaim[] | null {
   const lexicon = lexiconFor(step);
   const text = withDigits(withoutLead(step.trim().replace(/[.!]$/, ''), lexicon), lexicon);
-  const only = new RegExp(word(lexicon.smallWords.pattern('only')), 'giu');
+  const only = new RegExp(
+    word([lexicon.smallWords.pattern('only'), lexicon.values.pattern('nothing else')].join('|')),
+    'giu',
+  );
   const asksFor = (piece: string) => asks(piece.replace(only, ''), lexicon);
   if (/[.;:?\n](?:\s|$)/.test(text) || text.split(/,| and /).some(asksFor)) return null;
   const claims = clausesOf(text, lexicon).map((clause) => readClause(clause, lexicon));

@@ -45,6 +45,9 @@ export async function performStep(
   const dialog = (await hands.look()).topDialog()?.key;
   let reading = await readOnPage(hands, action);
   let opened = false;
+  // A whole claim that was taken for something to be done.
+  const isMixed = reading.parts.some(({ actions }) => actions.some((each) => !isCheck(each)));
+  if (isMixed && (await watch(() => confirmByWords(hands, action, 0)))) return;
   for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
     if (at > 0 || opened) reading = await readOnPage(hands, action, { done: at, before: reading });
     const part = reading.parts[at];

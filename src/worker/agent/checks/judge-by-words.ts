@@ -8,6 +8,7 @@ import { topicsOf } from '../ground/topics.ts';
 import { isSaidIn, stem, wordsOf } from '../ground/words.ts';
 import { countThings, type Entries, listsOfAlike, mainList } from './count-things.ts';
 import { entrySays, findSaying } from './find-saying.ts';
+import { tellsSomething } from './judge-check.ts';
 
 export type WordedAsk = {
   view: PageView;
@@ -33,7 +34,7 @@ export function judgeByWords(step: string, ask: WordedAsk): Proof[] | null {
   return proofs;
 }
 
-export function prove(claim: WordedClaim, ask: WordedAsk): Proof[] | null {
+function prove(claim: WordedClaim, ask: WordedAsk): Proof[] | null {
   switch (claim.kind) {
     case 'count':
       return proveCount(claim, ask.view);
@@ -78,18 +79,14 @@ function proveEntries({ names, only }: Extract<WordedClaim, { kind: 'entries' }>
   return [...found].map((item) => proof(view, item));
 }
 
-const isMessage =
-  /(?:^|[\s_-])(?:toasts?|snackbars?|notifications?|messages?|alerts?|flash|notify|notice)(?:$|[\s_-])/i;
-
 /** No entry says it, and nothing else does but a message that tells of it. */
 function proveGone({ name, place }: Extract<WordedClaim, { kind: 'gone' }>, view: PageView): Proof[] | null {
   const topics = topicsOf(view).whole.map(stem);
   if (!place.every((word) => topics.includes(stem(word)))) return null;
-  const tells = (each: PageElement) => each.role === 'alert' || each.role === 'status' || isMessage.test(each.hint);
   const saying = shownIn(view).filter((each) =>
     isSaidIn(name, each.text || each.own || each.value || (each.usable ? each.name : '')),
   );
-  const isLeft = saying.some((each) => ![each, ...view.around(each)].some(tells));
+  const isLeft = saying.some((each) => ![each, ...view.around(each)].some(tellsSomething));
   const list = mainList(view, listsOfAlike(view));
   return isLeft || (!list && saying.length === 0)
     ? null

@@ -28,8 +28,8 @@ export type Judgement = {
   missing?: boolean;
   /** There is no doubt which thing on the page it is about. */
   isSure?: boolean;
-  /** It was found as the heading of a column, which does not say which row is meant. */
-  isColumn?: boolean;
+  /** It is the heading of a column, which does not say which row is meant, or a name, of which more is said elsewhere. */
+  isOpen?: boolean;
   /** What on the page it was judged by, where that is one thing, or several alike. */
   by?: PageElement[] | undefined;
   /** The page's own words, where they are not quite those of the check. */
@@ -43,6 +43,8 @@ export type Ask = {
   isNews: (element: PageElement) => boolean;
   /** Whether it can be what the test made before. */
   canBeMade: (record: PageElement) => boolean;
+  /** It must be one of what the page lists, and not just told of in a message. */
+  isListed?: boolean;
 };
 
 /** A negated check holds when its opposite does not. */
@@ -142,7 +144,8 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
   const shown = visible(view).filter(
     (each) =>
       (!places || places.some((place) => view.isWithin(each, place))) &&
-      (!areas || areas.some((area) => isInArea(each, area))),
+      (!areas || areas.some((area) => isInArea(each, area))) &&
+      !(ask.isListed && !negated && [each, ...view.around(each)].some(tellsSomething)),
   );
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
   if (saying.length > 0 && isNew && !negated && !hasNews(view, saying, ask))
@@ -180,6 +183,12 @@ function hasNews(view: PageView, saying: PageElement[], { isNews }: Ask) {
       [each, ...view.within(each)].some(isNews),
   );
 }
+
+/** A message that comes and goes. */
+const passing = /(?:^|[\s_-])(?:toasts?|snackbars?|notifications?|flash|notify|message)(?:$|[\s_-])/i;
+
+export const tellsSomething = ({ role, hint }: PageElement) =>
+  role === 'alert' || role === 'status' || passing.test(hint);
 
 function isMessage(each: PageElement) {
   return (

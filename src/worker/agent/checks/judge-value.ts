@@ -39,7 +39,7 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
     return {
       holds: false,
       isSure: best.score >= clear && !isProperName(target.name),
-      isColumn: isInHead(view, best.element),
+      isOpen: isInHead(view, best.element) || /^\p{Lu}/u.test(target.name),
       seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`,
       by: [best.element],
     };
@@ -80,8 +80,23 @@ function isInSameRecord(view: PageView, { target, comparison }: Extract<Check, {
     view
       .within(record)
       .every((each) => each.checked !== false || !isSaidIn(wanted, `${each.name} ${view.labelOf(each)}`));
-  return records.length > 0 && records.every((record) => isSaidIn(wanted, view.textOf(record)) && isChosen(record));
+  const places = isRow ? [] : placeNames(target);
+  const isThere = (record: PageElement) =>
+    places.every(
+      (name) => coverage(mainWords(name), [...wordsIn(view, record), ...mainWords(view.headingOf(record))]) > 0.95,
+    );
+  return (
+    records.length > 0 &&
+    records.every((record) => isSaidIn(wanted, view.textOf(record)) && isChosen(record) && isThere(record))
+  );
 }
+
+/** "Ada in the list on Monday": what the record must say besides; a list may be called anything. */
+const placeNames = ({ relations }: Target): string[] =>
+  relations.flatMap(({ target }) => [
+    ...(target.kind === 'list' || target.kind === 'table' || !target.name ? [] : [target.name]),
+    ...placeNames(target),
+  ]);
 
 /** The smallest rows, list items or cards that have all the words of what is named, those over their columns included. */
 function recordsOf(view: PageView, target: Target): PageElement[] {

@@ -1,6 +1,7 @@
 import { type Check, sayChecked, says } from '../../../contract/actions/action.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readClaim } from '../../../language/claims.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { askChanges } from '../../browser/watch-effects.ts';
@@ -21,14 +22,17 @@ type Judged = Judgement & { view: PageView; wanted: string; claim?: Claim };
 /** A check waits until it is true, and must then stay true for a while. */
 export async function runCheck(hands: Hands, asked: Check, words: string) {
   const check = meant(hands, asked);
-  const { holds, seen, by, view, wanted, said, claim, isSure, isColumn } = await settle(hands, check, readClaim(words));
+  const { holds, seen, by, view, wanted, said, claim, isSure, isOpen } = await settle(hands, check, {
+    claim: readClaim(words),
+    isListing: isListing(words),
+  });
   hands.noteJudged(by?.[0], { holds });
   const grounded = groundCheck(claim ?? check, { holds, by, wanted, said: holds ? said : undefined });
   const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
   if (!holds)
     throw new CheckFailed(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, {
       failed: recorded,
-      isSure: isSure && !isColumn,
+      isSure: isSure && !isOpen,
     });
   tellConfirmed(hands, seen, { ...recorded, arguments: [words], description: says(check) });
 }
@@ -99,8 +103,13 @@ async function whereJudged(hands: Hands, view: PageView, { looksAt }: GroundedCh
   return hands.whereItIs({ selector: selector.replace(/\[\d+\]$/, ''), frames });
 }
 
-/** "The text is shown": the one that was typed. */
+/** "The text is shown": the one that was typed. "It is 5 now": 5. */
 function meant(hands: Hands, check: Check): Check {
+  if (check.kind === 'value' && check.value.kind === 'text' && !check.value.quoted) {
+    const { claims } = lexiconFor(check.value.text);
+    const text = check.value.text.replace(new RegExp(`(?<=\\S) (?:${claims.pattern('adverbs')})$`, 'iu'), '');
+    return { ...check, value: { ...check.value, text } };
+  }
   const typed = hands.lastTyped();
   if (
     check.kind !== 'elementPresent' ||
@@ -123,13 +132,21 @@ export async function holdsNow(hands: Hands, check: Check, ms: number) {
   }
 }
 
-async function settle(hands: Hands, check: Check, claim: Claim | null): Promise<Judged> {
+/** How the step says it: as a claim by its words, and that it is one of a list. */
+type Worded = { claim: Claim | null; isListing: boolean };
+
+function isListing(words: string): boolean {
+  const { claims } = lexiconFor(words);
+  return new RegExp(`(?<=\\s)(?:${claims.pattern('listing')})(?!\\p{L})`, 'iu').test(words);
+}
+
+async function settle(hands: Hands, check: Check, worded: Worded): Promise<Judged> {
   const end = Date.now() + limits.checkMs;
   for (;;) {
     const begin = Date.now();
-    const judgement = await judgeNow(hands, check, claim);
+    const judgement = await judgeNow(hands, check, worded);
     if (judgement.holds) {
-      const later = await judgeWhileHeld(hands, check, { judgement, begin, claim });
+      const later = await judgeWhileHeld(hands, check, { judgement, begin, worded });
       if (later.holds) return later;
     } else if (begin > end) return judgement;
     await pause(pollMs, hands.signal);
@@ -143,7 +160,7 @@ async function settle(hands: Hands, check: Check, claim: Claim | null): Promise<
 async function judgeWhileHeld(
   hands: Hands,
   check: Check,
-  { judgement, begin, claim }: { judgement: Judged; begin: number; claim: Claim | null },
+  { judgement, begin, worded }: { judgement: Judged; begin: number; worded: Worded },
 ): Promise<Judged> {
   const { session, signal } = hands;
   let seen = await askChanges(session, session.front(), 'begin');
@@ -158,7 +175,7 @@ async function judgeWhileHeld(
     const now = await askChanges(session, session.front(), Date.now() < end ? 'meanwhile' : 'end');
     if (Date.now() < end && now.count === seen.count) continue;
     seen = now;
-    const later = await judgeNow(hands, check, claim);
+    const later = await judgeNow(hands, check, worded);
     if (!later.holds || Date.now() >= end) return later;
   }
 }
@@ -186,7 +203,11 @@ function isWorded(check: Check, { holds, missing, isSure }: Judgement): boolean 
   }
 }
 
-async function judgeNow(hands: Hands, check: Check, claim: Claim | null = null): Promise<Judged> {
+async function judgeNow(
+  hands: Hands,
+  check: Check,
+  { claim, isListing: isListed }: Worded = { claim: null, isListing: false },
+): Promise<Judged> {
   const view = await hands.look();
   const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
   const ask = {
@@ -195,6 +216,7 @@ async function judgeNow(hands: Hands, check: Check, claim: Claim | null = null):
     errors: hands.session.activity.serverErrors.since(0),
     isNews: (element: PageElement) => hands.isNews(view, element),
     canBeMade: (record: PageElement) => hands.canBeMade(view, record),
+    isListed,
   };
   const judgement = judgeCheck(check, ask);
   const said = claim && isWorded(check, judgement) ? judgeCheck(claim, ask) : null;
