@@ -148,7 +148,9 @@ export function hasTwoVerbs({ parts, lexicon }: Clause): boolean {
 /** "Then I am on the cart page" states where one is. */
 export function isResult(clause: Clause): boolean {
   const { values, smallWords } = clause.lexicon;
-  const isStated = predicateOf(clause).every((word) => smallWords.has('grammar', word));
+  const { verbs } = clause.lexicon;
+  // "Then go to the cart" asks for it.
+  const isStated = predicateOf(clause).every((word) => smallWords.has('grammar', word) && !verbs.has('going', word));
   return isStated && partsOf(clause, 'connector').some(({ text }) => values.has('results', text.replace(/[:,]$/, '')));
 }
 

@@ -3,6 +3,7 @@ import type { Target } from '../contract/actions/target.ts';
 import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import type { Label, TaggedClause } from './taggings.ts';
+import type { Things } from './things.ts';
 
 export type Part = {
   label: Label;
@@ -32,6 +33,8 @@ export type Clause = {
   lexicon: Lexicon;
   /** What the clause before was about, for one that names nothing itself. */
   subject?: Target | null;
+  /** The things that were read from these parts. */
+  read?: { parts: Part[]; things: Map<string, Things> };
 };
 
 /**

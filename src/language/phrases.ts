@@ -8,7 +8,9 @@ export class Phrases {
   readonly #near = new Map<string, string | undefined>();
   readonly #patterns = new Map<string, string>();
   readonly #phrases = new Map<string, string>();
-  #longest = 1;
+  /** How many words the longest phrase has that begins, or ends, with a word. */
+  readonly #longestFrom = new Map<string, number>();
+  readonly #longestTo = new Map<string, number>();
   #words: Set<string> | undefined;
 
   constructor(text: string) {
@@ -22,7 +24,9 @@ export class Phrases {
         this.#categories.set(category, all);
         // The first category that lists a phrase has it.
         if (!this.#phrases.has(key)) this.#phrases.set(key, category);
-        this.#longest = Math.max(this.#longest, key.split(' ').length);
+        const words = key.split(' ');
+        raise(this.#longestFrom, words[0] as string, words.length);
+        raise(this.#longestTo, words.at(-1) as string, words.length);
       }
     }
   }
@@ -78,8 +82,9 @@ export class Phrases {
 
   /** The longest phrase that begins at this word. */
   at(words: string[], start: number, category?: string): Found | null {
-    for (let length = Math.min(this.#longest, words.length - start); length > 0; length -= 1) {
-      const phrase = words.slice(start, start + length).join(' ');
+    const longest = this.#longestFrom.get(plain(words[start] ?? '')) ?? 0;
+    for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
+      const phrase = length === 1 ? (words[start] as string) : words.slice(start, start + length).join(' ');
       const found = category ? (this.has(category, phrase) ? category : undefined) : this.of(phrase);
       if (found) return { category: found, start, length };
     }
@@ -87,7 +92,8 @@ export class Phrases {
   }
 
   atEnd(words: string[], category?: string): Found | null {
-    for (let length = Math.min(this.#longest, words.length); length > 0; length -= 1) {
+    const longest = this.#longestTo.get(plain(words.at(-1) ?? '')) ?? 0;
+    for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
       const start = words.length - length;
       const phrase = words.slice(start).join(' ');
       const found = category ? (this.has(category, phrase) ? category : undefined) : this.of(phrase);
@@ -118,6 +124,10 @@ export class Phrases {
   }
 }
 
+function raise(longest: Map<string, number>, word: string, length: number) {
+  longest.set(word, Math.max(longest.get(word) ?? 0, length));
+}
+
 /** One letter missing or too many, or two swapped. */
 export function isTypo(word: string, other: string): boolean {
   if (word.length < 4 || Math.abs(word.length - other.length) > 1 || word[0] !== other[0]) return false;
@@ -146,6 +156,14 @@ export function plain(text: string): string {
   return result;
 }
 
+const knownWords = new Map<string, string[]>();
+
 export function wordsOf(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'.-]*[\p{L}\p{N}]|[\p{L}\p{N}]|[&/,>=<≥≤+]/gu) ?? [];
+  let words = knownWords.get(text);
+  if (!words) {
+    words = plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'.-]*[\p{L}\p{N}]|[\p{L}\p{N}]|[&/,>=<≥≤+]/gu) ?? [];
+    if (knownWords.size > 5000) knownWords.clear();
+    knownWords.set(text, words);
+  }
+  return words.slice();
 }

@@ -61,8 +61,7 @@ export async function openTagger(): Promise<Tagger> {
     const features = steps.map(({ text, tokens }) => featuresOf(text, tokens, words, piecesOf));
     const tensor = (name: keyof Features, each = 1) => {
       const data = new Int32Array(steps.length * length * each);
-      for (const [at, step] of features.entries())
-        for (const [place, value] of step[name].entries()) data[at * length * each + place] = value;
+      for (const [at, step] of features.entries()) data.set(step[name], at * length * each);
       return new Tensor('int32', data, [steps.length, length, ...(each > 1 ? [each] : [])]);
     };
     const { tag, start, kind } = await session.run({
@@ -72,25 +71,33 @@ export async function openTagger(): Promise<Tagger> {
       quoted: tensor('quoted'),
       pieces: tensor('pieces', settings.pieces),
     });
-    const row = (output: Tensor | undefined, size: number, token: number) =>
-      logSoftmax(output?.data as Float32Array, token * size, size);
+    const rows = (output: Tensor | undefined, size: number) => {
+      const data = output?.data as Float32Array;
+      return (token: number) => logSoftmax(data.subarray(token * size, (token + 1) * size));
+    };
+    const [tagRow, startRow, kindRow] = [
+      rows(tag, settings.tags.length),
+      rows(start, 2),
+      rows(kind, settings.kinds.length),
+    ];
     return steps.map(({ tokens }, step) => ({
       tokens,
-      tags: tokens.map((_, at) => row(tag, settings.tags.length, step * length + at)),
-      starts: Float32Array.from(tokens, (_, at) => row(start, 2, step * length + at)[1] as number),
-      kinds: tokens.map((_, at) => row(kind, settings.kinds.length, step * length + at)),
+      tags: tokens.map((_, at) => tagRow(step * length + at)),
+      starts: Float32Array.from(tokens, (_, at) => startRow(step * length + at)[1] as number),
+      kinds: tokens.map((_, at) => kindRow(step * length + at)),
     }));
   }
 }
 
-function logSoftmax(values: Float32Array, from: number, size: number): Float32Array {
-  const part = values.subarray(from, from + size);
+/** In place. */
+function logSoftmax(row: Float32Array): Float32Array {
   let most = Number.NEGATIVE_INFINITY;
-  for (const value of part) most = Math.max(most, value);
+  for (const value of row) if (value > most) most = value;
   let sum = 0;
-  for (const value of part) sum += Math.exp(value - most);
+  for (const value of row) sum += Math.exp(value - most);
   const total = most + Math.log(sum);
-  return part.map((value) => value - total);
+  for (let at = 0; at < row.length; at += 1) row[at] = (row[at] as number) - total;
+  return row;
 }
 
 function featuresOf(

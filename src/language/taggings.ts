@@ -34,6 +34,8 @@ export type Tagging = { clauses: TaggedClause[]; cost: number };
 
 const beam = 6;
 const mostTags = 4;
+/** A tag that is so much less probable than the best one is not tried: nothing that costs as much is ever read. */
+const leastLikely = 6;
 const mostPaths = 4;
 const mostTaggings = 10;
 /** Parts of these that only a space separates are one. */
@@ -133,25 +135,44 @@ function chooseKinds(clauses: Range[], kindsOf: (clause: Range) => KindOption[])
   return [{ chosen: plain, cost: 0 }, ...others];
 }
 
+type Tags = { labels: string[]; isInside: boolean[]; inside: number[] };
+
+const known = new WeakMap<string[], Tags>();
+
+/** For each tag its label, whether it goes on with one, and the tag that would go on with it. */
+function tagsOf(names: string[]): Tags {
+  let tags = known.get(names);
+  if (!tags) {
+    const labels = names.map((name) => name.slice(2));
+    const inside = names.map((name, at) => (name === 'O' ? at : names.indexOf(`I-${labels[at]}`)));
+    tags = { labels, isInside: names.map((name) => name.startsWith('I-')), inside };
+    known.set(names, tags);
+  }
+  return tags;
+}
+
+type Chain = { tag: number; score: number; before: Chain | null };
+
 /** The best sequences of tags in which a label is only continued where it began. */
 function bestPaths(units: Unit[], { tags: scores }: Tagged, names: string[]): Path[] {
-  const labels = names.map((name) => name.slice(2));
-  const isInside = names.map((name) => name.startsWith('I-'));
-  const inside = names.map((name, at) => (name === 'O' ? at : names.indexOf(`I-${labels[at]}`)));
-  let paths: (Path & { label: string })[] = [{ tags: [], score: 0, label: '' }];
+  const { labels, isInside, inside } = tagsOf(names);
+  let chains: (Chain | null)[] = [null];
   for (const { first, last } of units) {
     const options = bestTags(scores, first, last, inside);
-    const next: (Path & { label: string })[] = [];
-    for (const path of paths)
+    const next: Chain[] = [];
+    for (const before of chains)
       for (const { tag, score } of options) {
-        const label = labels[tag] as string;
-        if (isInside[tag] && path.label !== label) continue;
-        next.push({ tags: [...path.tags, tag], score: path.score + score, label });
+        if (isInside[tag] && (!before || labels[before.tag] !== labels[tag])) continue;
+        next.push({ tag, score: (before?.score ?? 0) + score, before });
       }
     next.sort((one, other) => other.score - one.score);
-    paths = next.slice(0, beam);
+    chains = next.slice(0, beam);
   }
-  return paths.slice(0, mostPaths);
+  return chains.slice(0, mostPaths).map((chain) => {
+    const tags: number[] = [];
+    for (let at = chain; at; at = at.before) tags.push(at.tag);
+    return { tags: tags.reverse(), score: chain?.score ?? 0 };
+  });
 }
 
 /** The most probable tags of one unit; always with one that needs nothing before it. */
@@ -177,7 +198,8 @@ function bestTags(
     best.push({ tag: most, score: sums[most] as number });
     sums[most] = Number.NEGATIVE_INFINITY;
   }
-  return best.some(({ tag }) => tag === 0) ? best : [...best, { tag: 0, score: free }];
+  const likely = best.filter(({ score }) => score > (best[0]?.score ?? 0) - leastLikely);
+  return likely.some(({ tag }) => tag === 0) ? likely : [...likely, { tag: 0, score: free }];
 }
 
 /** Where clauses begin: the most probable places, and then with one of them changed. */
@@ -224,9 +246,11 @@ function bestKinds(scores: Float32Array[], kinds: string[]): KindOption[] {
   const chances = sums.map((sum) => Math.exp(sum / scores.length));
   const total = chances.reduce((sum, each) => sum + each, 0);
   const sureOf = (kind: number) => (chances[kind] as number) / total;
-  const order = [...chances.keys()].sort((one, other) => sureOf(other) - sureOf(one)).slice(0, 3);
-  return order
-    .filter((kind, place) => place === 0 || sureOf(kind) > worthTrying)
+  const most = chances.indexOf(Math.max(...chances));
+  return [...chances.keys()]
+    .filter((kind) => kind === most || sureOf(kind) > worthTrying)
+    .sort((one, other) => sureOf(other) - sureOf(one))
+    .slice(0, 3)
     .map((kind) => {
       const group = alike.find((each) => each.includes(kinds[kind] as string)) ?? [kinds[kind] as string];
       const together = group.reduce((sum, name) => sum + sureOf(kinds.indexOf(name)), 0);

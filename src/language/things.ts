@@ -24,6 +24,16 @@ const pathMarks = /^(?:>+|→|➔|➜|»|->|-->|=>|\||\\|\/|›|⇒)$/;
 
 /** `main`: the labels whose parts are the things themselves. */
 export function readThings(clause: Clause, main: Label[] = ['thing']): Things {
+  const key = `${holding.has(clause.kind)} ${main.join()}`;
+  // Each rule asks for them again.
+  if (clause.read?.parts !== clause.parts) clause.read = { parts: clause.parts, things: new Map() };
+  const { things } = clause.read;
+  const found = things.get(key) ?? readAnew(clause, main);
+  things.set(key, found);
+  return found;
+}
+
+function readAnew(clause: Clause, main: Label[]): Things {
   const { lexicon } = clause;
   const { parts, isPath: hasPath } = splitPaths(clause.parts, main);
   const named: Label[] = [...main, 'ordinal', 'count'];
@@ -281,9 +291,12 @@ function nest(places: { relation: Relation; target: Target }[]): { relation: Rel
   return inner;
 }
 
+/** Kinds of clauses that may say what a thing holds. */
+const holding = new Set(['elementPresent', 'textVisible', 'only', 'count']);
+
 /** "The cart contains the Blue Mug": the first thing holds the others. */
 function holderOf({ kind, parts, lexicon }: Clause, [first, second]: Part[][]): boolean {
-  if (!first || !second || !['elementPresent', 'textVisible', 'only', 'count'].includes(kind)) return false;
+  if (!first || !second || !holding.has(kind)) return false;
   const [from, to] = [parts.indexOf(first.at(-1) as Part), parts.indexOf(second[0] as Part)];
   const between = parts
     .slice(from + 1, to)

@@ -28,6 +28,8 @@ test.each([
 
 test.each([
   'Click Save',
+  'Archive the letter',
+  'Ada Bell, third table',
   'Open the list and check Elm is shown',
   'Elm is not shown',
   'There are more than 4 kites',

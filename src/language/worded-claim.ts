@@ -127,7 +127,8 @@ function readClause(clause: string, lexicon: Lexicon): WordedClaim[] | null {
   const names = subject ? namesIn(subject, lexicon) : [];
   if (ordinal === undefined && isBare && names.length > 0 && (only || names.length > 1))
     return [{ kind: 'entries', names, only }];
-  if (only) return null;
+  // "Archive the letter" claims nothing.
+  if (only || (ordinal === undefined && !hasVerb(text, lexicon))) return null;
   const isThere = wordsOf(subject).every((each) => smallWords.has('there', each) || smallWords.has('filler', each));
   const isIt = !isThere && contentOf(subject, lexicon).length === 0;
   return [

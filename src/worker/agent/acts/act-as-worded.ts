@@ -35,6 +35,8 @@ type Order = {
   value: string | undefined;
   /** What a control without a name looks like. */
   look: string | undefined;
+  /** It is about what is at hand, to which no link of the navigation leads. */
+  isThis: boolean;
 };
 
 const alike = 0.95;
@@ -66,7 +68,9 @@ function readOrder(said: string): Order | null {
   const only = new RegExp(`(?<=^|\\s)(?:${lexicon.smallWords.pattern('only')})(?=\\s|[.!]?$)`, 'iu');
   const text = said.replace(only, '').trim();
   const isAll = wordsOf(text).some((word) => lexicon.determiners.has('every', word));
-  if (isDenied(text) || isAll) return null;
+  // "The first order": which one is a matter of its place.
+  const isNth = wordsOf(text).some((word) => /^-?\d+$/.test(lexicon.ordinals.of(word) ?? ''));
+  if (isDenied(text) || isAll || isNth) return null;
   const isSmall = (word: string) => ['grammar', 'politeness'].some((list) => lexicon.smallWords.has(list, word));
   const [verb = ''] = wordsOf(text).filter((word) => !isSmall(word));
   const isFill = lexicon.verbs.has('filling in', verb);
@@ -76,7 +80,9 @@ function readOrder(said: string): Order | null {
   const words = contentOf(left).filter((word, at) => !(isUse && at === 0 && word === verb));
   if (words.length === 0 || (text !== said.trim() && !isUse)) return null;
   const inDialog = wordsOf(left).some((word) => lexicon.kinds.of(word) === 'dialog');
-  return { words, all: wordsOf(left), inDialog, names: namesIn(left), on, isUse, isFill, value, look: lookIn(left) };
+  const isThis = wordsOf(left).some((word) => lexicon.determiners.has('same', word));
+  const names = namesIn(left);
+  return { words, all: wordsOf(left), inDialog, names, on, isUse, isFill, value, look: lookIn(left), isThis };
 }
 
 /** "Three dots", "star". */
@@ -147,7 +153,7 @@ function deedsOn(view: PageView, { on, value, inDialog }: Order): Deed[] {
 function weigh(
   view: PageView,
   deed: Deed,
-  { words, all, names, isUse, isFill, on, look }: Order,
+  { words, all, names, isUse, isFill, on, look, isThis }: Order,
   topics: Topics,
 ): Fitting | null {
   const { element, kind, label } = deed;
@@ -172,6 +178,8 @@ function weigh(
   for (const word of words) {
     if (isOwn(word)) score += 3;
     else if (isIn(around, word, alike)) {
+      // What another control of the card is called asks for that control.
+      if (record && callsOther(view, record, element, word)) return null;
       score += 2;
       inRecord += 1;
     } else if (isIn(beside, word, alike)) score += 1.5;
@@ -194,12 +202,26 @@ function weigh(
   // What a verb says must be what the control does; and what is to be given or changed is not done by a plain click.
   const leads = element.href !== '' && view.around(element).some(({ role }) => role === 'navigation');
   const isMeant = isOwn(verb) && (isVerb || isSign) && !isView.test(label) && kind === 'click' && !leads;
-  if (!isUse && on === undefined && !isMeant) return null;
+  if ((!isUse && on === undefined && !isMeant) || (isThis && leads)) return null;
   if (isFill && kind === 'click' && looks === 0) return null;
   // Something in a row must be told from that of other rows, even if they have no such thing.
   if (record && rowRoles.has(record.role) && !partRoles.has(element.role) && inRecord === 0) return null;
   return { ...deed, record: inRecord > 0 ? record : undefined, score: score + share + looks };
 }
+
+/** A control that is called by just this word. */
+const callsOther = (view: PageView, record: PageElement, element: PageElement, word: string) =>
+  view
+    .within(record)
+    .some(
+      (each) =>
+        each !== element &&
+        each.usable &&
+        !view.isWithin(each, element) &&
+        !view.isWithin(element, each) &&
+        mainWords(each.name || each.own).length === 1 &&
+        likeWord(mainWords(each.name || each.own)[0] as string, word) >= alike,
+    );
 
 /** The row or card that a control belongs to. */
 function recordAround(view: PageView, element: PageElement): PageElement | undefined {

@@ -37,6 +37,9 @@ export async function goodsNamed(hands: Hands, { texts, values }: Extract<Action
   return names.every(isSold) ? names.map((name) => plain(name)) : null;
 }
 
+/** Not where things are bought. */
+const isOtherList =
+  /\b(?:wish|favou?rites?|compare|comparison|watch ?list|saved|shopping list|merkzettel|wunschliste)/i;
 const toCart = words.addToCart.filter((word) => word !== 'Add');
 
 async function addOne(hands: Hands, item: Target) {
@@ -96,5 +99,8 @@ async function addHere(hands: Hands, { count = 1 }: Target, record: PageElement 
 const addButton = (view: PageView, within: (each: PageElement) => boolean) =>
   findButton(view, words.addToCart, (each) => !isCart(each) && within(each));
 
-/** The way to the cart puts nothing into it. */
-const isCart = ({ name, own }: PageElement) => words.cart.some((word) => likeness(word, name || own) > 0.9);
+/** The way to the cart puts nothing into it, nor does what adds to another list. */
+const isCart = ({ name, own }: PageElement) =>
+  !/\p{L}{2}/u.test(name || own) ||
+  isOtherList.test(name || own) ||
+  words.cart.some((word) => likeness(word, name || own) > 0.9);

@@ -185,6 +185,8 @@ async function createOne(hands: Hands, noun: string, text: string) {
   }
   if (!found) throw new NotFound(describeMissing(`field for a new ${noun || 'entry'}`, await hands.look()));
   if (suggests(found)) return addChosen(hands, found, noun, text);
+  // What is listed already is found by typing it, not made.
+  const before = timesSaid(found.view, text);
   await fillField(hands, found, { text });
   // A large text is saved by a step of its own; a line is sent by Enter, or by the button beside it.
   if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
@@ -192,11 +194,11 @@ async function createOne(hands: Hands, noun: string, text: string) {
   if (!now) return;
   const deed = enterIn(found.element);
   await hands.use(now.view, now.element, deed, (live) => pressOn(live, 'Enter'));
-  if (await appears(hands, text, 1_000)) return;
+  if (await appears(hands, text, 1_000, before)) return;
   const view = await hands.look();
   const button = formButton(view, hands.lastUsed() ?? found.element, [`Add ${noun}`, ...words.add]);
   if (button) await clickFound(hands, { view, element: button, why: 'It adds what was typed.' });
-  if (!(await appears(hands, text, limits.lookMs / 2)))
+  if (!(await appears(hands, text, limits.lookMs / 2, before)))
     throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`, shouldShow(text));
 }
 
@@ -275,14 +277,15 @@ const isOption = (view: PageView, each: PageElement) =>
   );
 
 /** To be read on the page, outside of the fields. */
-async function appears(hands: Hands, text: string, ms: number) {
+async function appears(hands: Hands, text: string, ms: number, before = 0) {
   const end = Date.now() + ms;
   for (;;) {
-    const view = await hands.look();
-    const isThere = (each: PageElement) =>
-      !each.editable && !isOption(view, each) && isSaidIn(text, each.text || each.own);
-    if (view.elements.some(isThere)) return true;
+    if (timesSaid(await hands.look(), text) > before) return true;
     if (Date.now() > end) return false;
     await pause(100, hands.signal);
   }
 }
+
+const timesSaid = (view: PageView, text: string) =>
+  view.elements.filter((each) => !each.editable && !isOption(view, each) && isSaidIn(text, each.text || each.own))
+    .length;

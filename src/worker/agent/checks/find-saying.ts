@@ -85,7 +85,7 @@ function saysAll(view: PageView, each: PageElement, { claim, wanted, topics }: C
     const kinds = isRecord(view, each) ? entryWords : [];
     const around = rest.length > 0 ? [...kinds, ...topics, ...mainWords(`${view.headingOf(each)} ${view.title}`)] : [];
     if (!rest.every((word) => around.some((other) => isSameWord(word, other)))) return false;
-    return hasNumbersInPlace(claim, sentence);
+    return hasNumbersInPlace(claim, sentence) && !labelsOther(claim, sentence);
   });
 }
 
@@ -188,6 +188,23 @@ function saysDate(word: string, claim: string, sentence: string): boolean {
   const [wanted, said] = [readDay(claim), readDay(sentence)];
   if (!wanted || !said || JSON.stringify(wanted) !== JSON.stringify(said)) return false;
   return /\d/.test(word) || /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(word);
+}
+
+/** "The refund is €50" is not said by “Refund: €25 €50”. */
+function labelsOther(claim: string, sentence: string): boolean {
+  const said = wordsOf(sentence);
+  const wanted = wordsOf(claim);
+  const numbers = wanted.filter((word) => /\d/.test(word));
+  return (
+    numbers.length === 1 &&
+    said.some((word, at) => {
+      const next = said[at + 1] ?? '';
+      const isLabel = /^\p{L}{3,}$/u.test(word) && new RegExp(`${word}\\s*:?\\s*[€$£]?\\d`, 'iu').test(sentence);
+      return (
+        isLabel && wanted.includes(word) && /^[€$£]/.test(next) && !numbers.some((number) => isSameWord(number, next))
+      );
+    })
+  );
 }
 
 /** "3 issues" is not said by "#3 … 2 issues". */

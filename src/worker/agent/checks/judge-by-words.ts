@@ -16,6 +16,12 @@ export type WordedAsk = {
   /** Whether it is what the test made or changed last. */
   wasMade: (record: PageElement) => boolean;
 };
+/** The step says that it is one of what the page lists. */
+export function isListing(step: string): boolean {
+  const { claims } = lexiconFor(step);
+  return new RegExp(`(?<=\\s)(?:${claims.pattern('listing')})(?!\\p{L})`, 'iu').test(step);
+}
+
 type Proof = { by: PageElement | undefined; seen: string; said: string };
 
 /** What proves each part of the claim; null if one is not proven. */
@@ -29,6 +35,8 @@ export function judgeByWords(step: string, ask: WordedAsk): Proof[] | null {
     if (!proof) return null;
     // What appears was not there before.
     if (arises && !proof.every(({ by }) => by && [by, ...ask.view.within(by)].some(ask.isNews))) return null;
+    // What is listed is more than told of in a message.
+    if (isListing(step) && proof.some(({ by }) => by && [by, ...ask.view.around(by)].some(tellsSomething))) return null;
     proofs.push(...proof);
   }
   return proofs;

@@ -145,7 +145,7 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
     (each) =>
       (!places || places.some((place) => view.isWithin(each, place))) &&
       (!areas || areas.some((area) => isInArea(each, area))) &&
-      !(ask.isListed && !negated && [each, ...view.around(each)].some(tellsSomething)),
+      !isOnlyTold(view, each, { ask, negated }),
   );
   const saying = shown.filter((each) => isSaidIn(text, view.seenTextOf(each)));
   if (saying.length > 0 && isNew && !negated && !hasNews(view, saying, ask))
@@ -190,6 +190,11 @@ const passing = /(?:^|[\s_-])(?:toasts?|snackbars?|notifications?|flash|notify|m
 export const tellsSomething = ({ role, hint }: PageElement) =>
   role === 'alert' || role === 'status' || passing.test(hint);
 
+/** In a message, where it should be one of what the page lists. */
+function isOnlyTold(view: PageView, element: PageElement, { ask, negated }: { ask: Ask; negated: boolean }) {
+  return ask.isListed === true && !negated && [element, ...view.around(element)].some(tellsSomething);
+}
+
 function isMessage(each: PageElement) {
   return (
     each.role === 'alert' || each.role === 'status' || /error|alert|message|notice|toast|flash|warning/i.test(each.hint)
@@ -230,7 +235,8 @@ function judgePresent(
   const found = rankCandidates(view, target, { purpose: 'read' })
     .filter(({ element, score }) => score >= enough && !element.veiled && !element.hidden)
     .map(({ element }) => element)
-    .filter((element) => places.every((each) => each.some((place) => view.isWithin(element, place))));
+    .filter((element) => places.every((each) => each.some((place) => view.isWithin(element, place))))
+    .filter((element) => !isOnlyTold(view, element, { ask, negated }));
   // "The order is in the list": not just any order.
   if (found.length > 0 && !negated && isUnnamedEntry(target)) {
     const made = found.filter((element) => ask.canBeMade(view.recordOf(element) ?? element));

@@ -9,7 +9,7 @@ import { resolveValue } from '../acts/resolve-value.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
 import { type GroundedCheck, groundCheck } from './grounded-check.ts';
-import { judgeByWords } from './judge-by-words.ts';
+import { isListing, judgeByWords } from './judge-by-words.ts';
 import { type Judgement, judgeCheck } from './judge-check.ts';
 import { judgeDrawn } from './judge-drawn.ts';
 
@@ -134,11 +134,6 @@ export async function holdsNow(hands: Hands, check: Check, ms: number) {
 
 /** How the step says it: as a claim by its words, and that it is one of a list. */
 type Worded = { claim: Claim | null; isListing: boolean };
-
-function isListing(words: string): boolean {
-  const { claims } = lexiconFor(words);
-  return new RegExp(`(?<=\\s)(?:${claims.pattern('listing')})(?!\\p{L})`, 'iu').test(words);
-}
 
 async function settle(hands: Hands, check: Check, worded: Worded): Promise<Judged> {
   const end = Date.now() + limits.checkMs;

@@ -219,7 +219,9 @@ export function viewPage(snapshot: Snapshot) {
     for (let id = element.id - 1; id >= 0; id -= 1) {
       const each = elements[id];
       if (each?.role !== 'heading' && each?.role !== 'legend') continue;
-      if (!alike.some((other) => isWithin(each, other))) return each.name || textOf(each);
+      const card = recordOf(each);
+      const isOfOther = card && card !== each && !isWithin(element, card);
+      if (!isOfOther && !alike.some((other) => isWithin(each, other))) return each.name || textOf(each);
     }
     return '';
   }
