@@ -25,6 +25,7 @@ if (!folder) {
   console.error('STEPS must be a folder with apps.');
   process.exit(1);
 }
+const mostTries = 4;
 const wanted = process.argv.slice(2);
 const apps = readdirSync(folder).filter(
   (name) => existsSync(join(folder, name, 'flows.json')) && (wanted.length === 0 || wanted.includes(name)),
@@ -47,7 +48,8 @@ async function measureFlow(app: string, url: string, { name, steps, mustFail = u
   for (const [at, step] of steps.entries()) {
     const isLast = at === steps.length - 1;
     const shouldFail = Boolean(mustFail && isLast);
-    const error = await opened.performStep(step.text, steps[at + 1]?.text);
+    const earlier = steps.slice(0, at).map(({ text }) => text);
+    const error = await opened.performStep(step.text, { next: steps[at + 1]?.text, earlier });
     const done = error === null && (step.check || step.impossible || (await opened.becomesTrue(step.after ?? 'false')));
     const right = shouldFail ? error !== null : Boolean(done);
     const falsePass = error === null && !right;
@@ -57,10 +59,30 @@ async function measureFlow(app: string, url: string, { name, steps, mustFail = u
     );
     if ((right && error === null) || isLast) continue;
     await opened.close();
-    opened = await agent.open(url);
-    for (const each of steps.slice(0, at + 1)) await performReference(opened, each);
+    const reopened = await openAfter(url, steps.slice(0, at + 1));
+    if (!reopened) {
+      console.log(`left out: the rest of “${name}” of ${app}, whose reference does not work`);
+      return;
+    }
+    opened = reopened;
   }
   await opened.close();
+}
+
+/** An app that is slow for once may need a second try. Null if it does not help. */
+async function openAfter(url: string, steps: Step[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    const opened = await agent.open(url);
+    try {
+      for (const each of steps) await performReference(opened, each);
+      return opened;
+    } catch (error) {
+      await opened.close();
+      if (attempt < mostTries) continue;
+      console.log(String(error).split('\n')[0]);
+      return null;
+    }
+  }
 }
 
 async function performReference(opened: Awaited<ReturnType<typeof agent.open>>, { reference, after, text }: Step) {

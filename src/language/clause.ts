@@ -1,9 +1,8 @@
 // A labelled clause, prepared for reading: each span with the words before it that have no label.
-import type { Target } from '../contract/actions/target.ts';
+import type { Relation, Target } from '../contract/actions/target.ts';
 import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import type { Label, TaggedClause } from './taggings.ts';
-import type { Things } from './things.ts';
 
 export type Part = {
   label: Label;
@@ -15,6 +14,19 @@ export type Part = {
   end: number;
   /** Nothing but connecting words comes before it, so that a capital letter says nothing. */
   leads: boolean;
+};
+export type Things = {
+  targets: Target[];
+  /** The place of all of them, the next wider one inside it. */
+  place: { relation: Relation; target: Target } | null;
+  /** The place was named before anything else: "On the cart page, …". */
+  placeFirst: boolean;
+  /** Names in a path: "Settings > Users". */
+  isPath: boolean;
+  /** Two names that nothing connects: the labels cannot be right. */
+  isOdd: boolean;
+  /** Names between which the reader of the step may choose. */
+  isChoice: boolean;
 };
 export type Clause = {
   kind: string;

@@ -73,6 +73,26 @@ export function readNew(words: string): Action | null {
   return { kind: 'create', noun, texts: [], values: [{ field: named(field), value: text }] };
 }
 
+/** "Start registering a new member", "bring up the form for a new order": it is only begun. */
+export function readStarting(words: string): Action | null {
+  const lexicon = lexiconFor(words);
+  const { verbs, smallWords, frames, values, kinds } = lexicon;
+  const found = new RegExp(
+    `^(?:(?:${smallWords.pattern('joining')}) )?(?:${verbs.pattern('starting')}) (?<lead>.*?)(?:${smallWords.pattern('new')})(?: (?<noun>\\p{L}+(?: \\p{L}+)?))?$`,
+    'iu',
+  ).exec(words.replace(/[.!]$/, ''))?.groups;
+  if (!found) return null;
+  const isSmall = (word: string) => smallWords.has('grammar', word) || kinds.of(word) === 'form';
+  const [doing, ...more] = wordsOf(found.lead ?? '').filter((word) => !isSmall(word));
+  const ending = new RegExp(`(?:${verbs.pattern('doing ending')})$`, 'iu');
+  const verb = doing && ending.test(doing) ? doing.replace(ending, '') : doing;
+  const noun = (found.noun ?? '').replace(new RegExp(`^(?:${values.pattern('entries of a list')})$`, 'iu'), '');
+  if (more.length > 0) return null;
+  if (verb && !frames.has('create', verb) && !frames.has('create', doing ?? ''))
+    return { kind: 'perform', verb, target: null, values: [] };
+  return { kind: 'create', noun: noun || 'item', texts: [], values: [] };
+}
+
 type Filled = Extract<Action, { kind: 'fillForm' }>['values'];
 
 /** "Enter the product Desk Lamp with the …": what it is called. */

@@ -2,6 +2,8 @@
 import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 
+/** “Ada’s”. */
+const ownerIn = /(?<![\p{L}\p{N}'’-])\p{Lu}\p{Ll}+(?=['’]s(?!\p{L}))/gu;
 const nameIn = /\p{Lu}[\p{L}'’-]*\p{L}(?: (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]*\p{L})+/gu;
 
 /** The step with the name instead of "he", "her" and so on, and who was named last. */
@@ -9,9 +11,12 @@ export function withPersons(step: string, before: string | undefined): { step: s
   const lexicon = lexiconFor(step);
   const { persons } = lexicon;
   if (persons.listOf('subject').length === 0) return { step, person: before };
-  const names = [...firstName(step, lexicon), ...step.matchAll(nameIn)]
+  const owners = [...step.matchAll(ownerIn)].filter(({ 0: text }) => !isWord(text, lexicon));
+  const single = [...firstName(step, lexicon), ...owners].map(({ index }) => index);
+  const names = [...firstName(step, lexicon), ...owners, ...step.matchAll(nameIn)]
     .map(({ 0: text, index }) => ({ name: withoutVerb(text, index, lexicon), at: index }))
-    .filter(({ name, at }) => name.includes(' ') || at === firstName(step, lexicon)[0]?.index);
+    .filter(({ name, at }) => name.includes(' ') || single.includes(at))
+    .sort((one, other) => one.at - other.at);
   const nameAt = (at: number) => names.findLast((each) => each.at < at)?.name ?? before;
   const pronoun = new RegExp(
     `(?<![\\p{L}\\p{N}“"'’-])(?:${persons.pattern('subject', 'object', 'possessive')})(?![\\p{L}\\p{N}'’-])`,
@@ -52,9 +57,11 @@ function firstName(step: string, lexicon: Lexicon): RegExpExecArray[] {
     'first name',
     () => new RegExp(`^\\p{Lu}\\p{Ll}+(?= (?:${smallWords.pattern('being')}) )`, 'u'),
   ).exec(step);
-  const word = found?.[0].toLowerCase() ?? '';
-  return found && !Object.values(lexicon).some((list) => list.contains(word)) ? [found] : [];
+  return found && !isWord(found[0], lexicon) ? [found] : [];
 }
+
+const isWord = (name: string, lexicon: Lexicon) =>
+  Object.values(lexicon).some((list) => list.contains(name.toLowerCase()));
 
 /** "Open Ada Bell" names Ada Bell. */
 function withoutVerb(text: string, at: number, { verbs, frames, smallWords }: Lexicon): string {

@@ -1,7 +1,7 @@
 // A clause that asks for something to be done, as actions.
 import type { Action } from '../contract/actions/action.ts';
 import type { Relation, Target } from '../contract/actions/target.ts';
-import { type Clause, hasPronoun, isNegated, type Part, partsOf, predicateOf } from './clause.ts';
+import { type Clause, hasPronoun, isNegated, type Part, partsOf, predicateOf, type Things } from './clause.ts';
 import { readFieldValues } from './field-values.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { each, fieldOf, readChoose, readPicked, readRating, readSet, readType } from './read-fill.ts';
@@ -22,7 +22,7 @@ import {
 } from './read-task.ts';
 import { it, nothing, readNumber, readPhrase } from './read-thing.ts';
 import { readValue } from './read-value.ts';
-import { placed, readThings, type Things, withPlace } from './things.ts';
+import { placed, readThings, withPlace } from './things.ts';
 
 const mostRepeats = 20;
 

@@ -13,13 +13,14 @@ import {
   type Part,
   partsOf,
   predicateOf,
+  type Things,
 } from './clause.ts';
 import { formsOf, type Lexicon } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { readSorting } from './read-task.ts';
 import { it, nothing, readNumber, readOrdinal, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
-import { placed, readThings, type Things } from './things.ts';
+import { placed, readThings } from './things.ts';
 
 type State = Extract<Check, { kind: 'state' }>['state'];
 

@@ -2,12 +2,12 @@
 import type { Action } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
-import { type Clause, hasPronoun, otherWords, type Part, partsOf, predicateOf } from './clause.ts';
+import { type Clause, hasPronoun, otherWords, type Part, partsOf, predicateOf, type Things } from './clause.ts';
 import { describedField, readPairs } from './field-values.ts';
 import { wordsOf } from './phrases.ts';
 import { it, nothing, readPhrase } from './read-thing.ts';
 import { readValue, textValue } from './read-value.ts';
-import { readThings, type Things, withPlace } from './things.ts';
+import { readThings, withPlace } from './things.ts';
 
 /** "Rate the product with 5 stars". */
 export function readRating(clause: Clause, target: Target | null): Action[] | null {

@@ -134,6 +134,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   if (hasTwoVerbs(clause) || isException(clause) || isOnlyPlace(clause) || isOwnDoing(clause)) return lose();
   if (clause.kind === 'open' && isAbleToSee(clause)) clause.kind = 'elementPresent';
   if (clause.kind === 'goTo' && isResult(clause)) clause.kind = 'elementPresent';
+  if (clause.lexicon.verbs.at(wordsOf(clause.text), 0, 'coming back')) clause.kind = 'goTo';
   // "Do not send it": nothing is done.
   const isAct = !checkKinds.has(clause.kind) && clause.kind !== 'waitFor' && !needsNoDoing.has(clause.kind);
   if (isAct && forbids(clause) && partsOf(clause, 'condition').length === 0 && !hasException(clause)) return;

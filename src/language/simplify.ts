@@ -27,6 +27,7 @@ export function simplify(written: string): string {
     withoutCheckAround,
     withExample,
     takenInOrOut,
+    withoutStory,
     withoutReason,
     asPath,
     quoteText,
@@ -234,6 +235,37 @@ const personFirst = (lexicon: Lexicon) =>
       ),
   );
 
+/** "Ada has written to us. Open her letter": what somebody did, wants or needs is why something is to be done. */
+function withoutStory(step: string, lexicon: Lexicon): string {
+  const { smallWords, persons, conditions, verbs, kinds, states } = lexicon;
+  const [, story = '', task = ''] = /^([^.!?“"\d\n]+)[.!]\s+(\p{Lu}.+)$/su.exec(step) ?? [];
+  const words = wordsOf(story);
+  const doing = patternOf(
+    lexicon,
+    'doing',
+    () => new RegExp(`^(?:\\S+\\s+){1,4}?(?:${persons.pattern('telling')})(?!\\p{L})`, 'iu'),
+  );
+  const named = patternOf(
+    lexicon,
+    'named and doing',
+    () => new RegExp(`^\\p{Lu}\\p{Ll}+(?: \\p{Lu}[\\p{L}'’-]+)* (?:${persons.pattern('doing')})(?!\\p{L})`, 'u'),
+  );
+  const isPerson = named.test(story) && !isListed(words[0] ?? '', lexicon);
+  const isAbout = smallWords.has('people', words[0] ?? '') || isPerson || doing.test(story);
+  const isDenied = words.some((word) => smallWords.has('negations', word));
+  const isSeen = words.some(
+    (word) => kinds.of(word) !== undefined || (verbs.has('seeing', word) && !persons.has('doing', word)),
+  );
+  const isStory =
+    isAbout &&
+    !isSeen &&
+    !isDenied &&
+    states.find(words) === null &&
+    !asks(story, lexicon) &&
+    conditions.at(words, 0) === null;
+  return isStory && task.split(/,\s+/).some((piece) => asks(piece, lexicon)) ? task : step;
+}
+
 /** "Somebody hid it, so show it again", "We need more milk: change …": what is said before the task is why. */
 function withoutReason(step: string, lexicon: Lexicon): string {
   const { smallWords, conditions, verbs, determiners, states, kinds } = lexicon;
@@ -258,16 +290,18 @@ function withoutReason(step: string, lexicon: Lexicon): string {
   const isReason = smallWords.has('people', words[0] ?? '') && conditions.at(words, 0) === null && !claims && !isMore;
   if (isReason && asks(task, lexicon)) return task;
   // "The children are ill, so cancel …": why it is done. What has a number or stands on the page may have to be checked.
+  const isTherefore = !step.startsWith(`${reason}:`) && !busy(lexicon).test(step);
   const isSeen =
     states.find(words) !== null ||
     words.some(
-      (word) => kinds.of(word) !== undefined || (verbs.has('seeing', word) && !smallWords.has('grammar', word)),
+      (word) =>
+        (!isTherefore && kinds.of(word) !== undefined) ||
+        (verbs.has('seeing', word) && !smallWords.has('grammar', word)),
     );
   const isPlain = !/[.!?\n\d]/.test(reason) && !asks(reason, lexicon) && !isSeen && conditions.at(words, 0) === null;
   const refersBack = wordsOf(task).some(
     (word) => determiners.has('pronoun', word) && !determiners.has('article', word),
   );
-  const isTherefore = !step.startsWith(`${reason}:`) && !busy(lexicon).test(step);
   return isPlain && isTherefore && !refersBack && asks(task, lexicon) ? task : step;
 }
 

@@ -1,24 +1,10 @@
 // The things that a clause names, and where they are.
 import type { Position, Relation, Target } from '../contract/actions/target.ts';
-import type { Clause, Part } from './clause.ts';
+import type { Clause, Part, Things } from './clause.ts';
 import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { nothing, readThing } from './read-thing.ts';
 import type { Label } from './taggings.ts';
-
-export type Things = {
-  targets: Target[];
-  /** The place of all of them, the next wider one inside it. */
-  place: { relation: Relation; target: Target } | null;
-  /** The place was named before anything else: "On the cart page, …". */
-  placeFirst: boolean;
-  /** Names in a path: "Settings > Users". */
-  isPath: boolean;
-  /** Two names that nothing connects: the labels cannot be right. */
-  isOdd: boolean;
-  /** Names between which the reader of the step may choose. */
-  isChoice: boolean;
-};
 
 const pathMarks = /^(?:>+|→|➔|➜|»|->|-->|=>|\||\\|\/|›|⇒)$/;
 

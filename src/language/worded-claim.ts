@@ -39,7 +39,9 @@ function joinIts(claims: WordedClaim[], claim: WordedClaim): WordedClaim[] {
 }
 
 /** "Then …", "It should say that …". */
-function withoutLead(text: string, { smallWords, claims }: Lexicon): string {
+function withoutLead(said: string, { smallWords, claims, introductions }: Lexicon): string {
+  const checking = new RegExp(`^(?:${introductions.pattern('check words', 'expectations')})(?::\\s*|\\s+)`, 'iu');
+  const text = said.replace(checking, '');
   const isFrame = (each: string) =>
     ['grammar', 'framing', 'filler', 'joining'].some((list) => smallWords.has(list, each)) ||
     ['verbs', 'framing'].some((list) => claims.has(list, each));
@@ -123,11 +125,14 @@ function readClause(clause: string, lexicon: Lexicon): WordedClaim[] | null {
   const count = ordinal === undefined ? readCount(text, lexicon) : null;
   if (count) return count;
   const { subject, predicate } = partsOf(text, lexicon);
+  // "It is still on": a state, which no words show.
+  if (wordsOf(predicate).some((each, at, all) => at === all.length - 1 && isSwitched(each, lexicon))) return null;
   const isBare = contentOf(predicate, lexicon).length === 0;
   const names = subject ? namesIn(subject, lexicon) : [];
   if (ordinal === undefined && isBare && names.length > 0 && (only || names.length > 1))
     return [{ kind: 'entries', names, only }];
-  // "Archive the letter" claims nothing.
+  // "Archive the letter" and "Have a look at it" claim nothing.
+  if (claims.has('orders', wordsOf(text)[0] ?? '')) return null;
   if (only || (ordinal === undefined && !hasVerb(text, lexicon))) return null;
   const isThere = wordsOf(subject).every((each) => smallWords.has('there', each) || smallWords.has('filler', each));
   const isIt = !isThere && contentOf(subject, lexicon).length === 0;
@@ -136,10 +141,13 @@ function readClause(clause: string, lexicon: Lexicon): WordedClaim[] | null {
       kind: 'entry',
       ordinal,
       subject: isIt ? '' : isThere ? predicate : subject,
-      text: cut(text, claims.pattern('framing', 'verbs')),
+      text: cut(text, claims.pattern('framing', 'verbs')).replace(/\s+,/g, ','),
     },
   ];
 }
+
+const isSwitched = (each: string, { states, smallWords }: Lexicon) =>
+  smallWords.has('grammar', each) && /ticked$/.test(states.of(each) ?? '');
 
 /** "Ada is gone from the list of open orders", "Ada is no longer in the list". */
 function readGone(text: string, lexicon: Lexicon): WordedClaim | null {

@@ -33,8 +33,8 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
     return {
       page: () => session.front(),
       /** Why the step failed; null when it was performed. */
-      performStep: (step: string, next?: string) =>
-        performStep(step, hands, memo, { next }).then(
+      performStep: (step: string, { next, earlier = [] }: { next?: string | undefined; earlier?: string[] } = {}) =>
+        performStep(step, hands, memo, { next, earlier }).then(
           () => null,
           (error) => (error instanceof RunFailure ? error.message : String(error)),
         ),
@@ -46,7 +46,7 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
     const opened = await open(url, login);
     try {
       for (const [at, step] of steps.entries()) {
-        const error = await opened.performStep(step, steps[at + 1]);
+        const error = await opened.performStep(step, { next: steps[at + 1], earlier: steps.slice(0, at) });
         if (error !== null) return { error: `${step}: ${error}`, effect: false };
       }
       return { error: null, effect: await opened.becomesTrue(expect) };

@@ -1,6 +1,8 @@
 // Does what a step asks for, one intent after the other.
 import { type Action, isCheck, says } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
+import { firstWord } from '../../language/asks.ts';
+import { lexiconFor } from '../../language/lexicon.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
@@ -12,7 +14,7 @@ import { answerCookies } from './acts/cookies.ts';
 import { create } from './acts/create-record.ts';
 import { drag } from './acts/drag.ts';
 import { eachOf } from './acts/each-of.ts';
-import { findElement, findNow } from './acts/find-element.ts';
+import { type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { NotFound } from './acts/not-found.ts';
 import { close, open } from './acts/open-close.ts';
@@ -25,7 +27,7 @@ import { checkOut, sort } from './acts/shop.ts';
 import { markText, styleText } from './acts/style-text.ts';
 import { tickTarget } from './acts/tick-target.ts';
 import { go, travel } from './acts/travel.ts';
-import { onlyField, setValue, typeValue } from './acts/type.ts';
+import { applyTyped, onlyField, setValue, typeValue } from './acts/type.ts';
 import { upload } from './acts/upload.ts';
 import { fillField } from './acts/use-fields.ts';
 import { findHit } from './acts/way-to.ts';
@@ -40,8 +42,6 @@ const mostTurns = 20;
 
 export type Memo = {
   clipboard: string;
-  /** Who was named last. */
-  person?: string | undefined;
   /** What will be done after this. */
   next?: () => Promise<Action[]>;
 };
@@ -83,7 +83,11 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     await clickFound(hands, hit);
     return;
   }
-  if (byControl.has(intent.kind) && !(await isThere(hands, intent)) && (await actAsWorded(hands, said, next))) return;
+  const isHere = byControl.has(intent.kind) && (await isThere(hands, intent));
+  const owner = isHere || !opened ? null : ownerIn(opened);
+  const ownerHere = owner && (await findNow(hands, owner, 'click'));
+  if (owner && ownerHere && isThing(ownerHere)) return carryOutAs(hands, { kind: 'open', target: owner }, memo);
+  if (byControl.has(intent.kind) && !isHere && (await actAsWorded(hands, said, next))) return;
   await carryOutAs(hands, intent, memo).catch(async (error) => {
     if (!byControl.has(intent.kind)) throw error;
     const isInVain = error instanceof RunFailure && error.failed?.action.kind === 'pageChanges';
@@ -94,6 +98,17 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     if (!isDone) throw error;
   });
 }
+
+/** "Ada Bell's file", "the account of Ada Bell": what is opened to see it. */
+function ownerIn({ name, quoted, relations: [first, ...more] }: Target): Target | null {
+  if (more.length > 0 || quoted) return null;
+  if (first) return first.relation === 'of' && /^\p{Lu}/u.test(first.target.name) ? first.target : null;
+  const [, owner] = /^(?:\p{Ll}+ )+(?:of|von) (\p{Lu}.*)$/u.exec(name) ?? [];
+  return owner ? named(owner) : null;
+}
+
+/** A row or a card, or a name in one, and no button. */
+const isThing = ({ view, element }: Found) => element.role !== 'button' && view.recordOf(element) !== undefined;
 
 /** What the step names is on the page, without a search. */
 async function isThere(hands: Hands, action: Action): Promise<boolean> {
@@ -142,7 +157,10 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       return;
     }
     case 'type':
-      return typeValue(hands, intent);
+      await typeValue(hands, intent);
+      if (lexiconFor(said).verbs.has('applying', firstWord(said, lexiconFor(said))))
+        await orRefused(hands, 'It was not accepted', () => applyTyped(hands, next));
+      return;
     case 'clear':
       return fillField(hands, await findElement(hands, intent.target, purposes.clear), { text: '' });
     case 'choose':

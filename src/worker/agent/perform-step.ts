@@ -6,9 +6,10 @@ import { lexiconFor } from '../../language/lexicon.ts';
 import { withPersons } from '../../language/person-pronouns.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
+import { withThing } from '../../language/spoken-of.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
-import { finishDialog } from './acts/answer-dialog.ts';
+import { finishDialog, isConfirming } from './acts/answer-dialog.ts';
 import { openNewForm } from './acts/create-record.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
@@ -17,6 +18,7 @@ import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
 import { CheckFailed, confirmByWords } from './checks/run-check.ts';
 import { shouldRespond } from './failed-checks.ts';
+import { findFocus } from './focus.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
 import { Gone, type Hands } from './hands.ts';
@@ -28,26 +30,32 @@ const tries = 3;
 type Surroundings = {
   /** The step that follows: it may be about what goes wrong in this one. */
   next?: string | undefined;
+  /** The steps before, in their order: they name what this one may only call “it”. */
+  earlier?: readonly string[];
   brain?: ModelBrain | null;
 };
 export async function performStep(
   asked: string,
   hands: Hands,
   memo: Memo,
-  { next = '', brain = null }: Surroundings = {},
+  { next = '', earlier = [], brain = null }: Surroundings = {},
 ) {
   const following = async () => understood(await readStep(next)).actions;
   const { perform, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action: asked, hands, perform, watch });
-  const { step: action, person } = withPersons(asked, memo.person);
-  memo.person = person;
+  const person = earlier.reduce<string | undefined>((last, step) => withPersons(step, last).person, undefined);
+  const view = await hands.look();
+  const focus = findFocus(view, earlier);
+  const named = withPersons(asked, person).step;
+  const action = focus?.record ? withThing(named, focus.name) : named;
+  const confirm = (ms: number) => watch(() => confirmByWords(hands, action, { ms, earlier }));
   // Each part may open another page, whose names help to read the parts that follow.
-  const dialog = (await hands.look()).topDialog()?.key;
+  const dialog = view.topDialog()?.key;
   let reading = await readOnPage(hands, action);
   let opened = false;
   // A whole claim that was taken for something to be done.
   const isMixed = reading.parts.some(({ actions }) => actions.some((each) => !isCheck(each)));
-  if (isMixed && (await watch(() => confirmByWords(hands, action, 0)))) return;
+  if (isMixed && (await confirm(0))) return;
   for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
     if (at > 0 || opened) reading = await readOnPage(hands, action, { done: at, before: reading });
     const part = reading.parts[at];
@@ -71,7 +79,7 @@ export async function performStep(
       if (!isUse) await watch(async () => finishDialog(hands, verb, dialog, await following()));
       return;
     }
-    if (isStuck && at === 0 && (await watch(() => confirmByWords(hands, action, limits.checkMs)))) return;
+    if (isStuck && at === 0 && (await confirm(limits.checkMs))) return;
     if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
     const own = part ? askedIn(part) : [];
@@ -80,13 +88,14 @@ export async function performStep(
       for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);
     } catch (error) {
       const isOpen = error instanceof CheckFailed && !error.isSure && isClaim;
-      if (isOpen && (await watch(() => confirmByWords(hands, action, 0)))) return;
+      if (isOpen && (await confirm(0))) return;
       throw error;
     }
   }
   const done = reading.parts.flatMap(({ actions }) => actions);
   const task = done.find((each) => each.kind === 'perform' && each.target);
-  if (task?.kind === 'perform' && !done.some(isCheck))
+  const isAnswered = done.some((each) => each.kind === 'perform' && isConfirming(each.verb));
+  if (task?.kind === 'perform' && !isAnswered && !done.some(isCheck))
     await watch(async () => finishDialog(hands, task.verb, dialog, await following()));
 }
 

@@ -3,9 +3,10 @@ import { type Action, isCheck, says } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { claimWords, isDenied, readClaim } from '../../language/claims.ts';
-import { readLabelled, readNew, readTitled } from '../../language/label-values.ts';
+import { readLabelled, readNew, readStarting, readTitled } from '../../language/label-values.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
 import { controlIn, openedIn, type PageNames, quoteNames, withoutAddedQuotes } from '../../language/mentions.ts';
+import { wordsOf } from '../../language/phrases.ts';
 import { closeCall, meaningOf, readSteps, sayParts } from '../../language/reader.ts';
 import { type ReadPart, type ReadStep, sayNotUnderstood } from '../../language/reading.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
@@ -119,7 +120,29 @@ function isRival(best: Option, other: Option): boolean {
   const isSame =
     (best.element !== undefined && best.element === other.element && valuesOf(best) === valuesOf(other)) ||
     contentOf(best.parts) === contentOf(other.parts);
+  if (wordsMeant(best) === wordsMeant(other)) return false;
   return !isSame && meaningOf({ parts: best.parts, lost: [] }) !== meaningOf({ parts: other.parts, lost: [] });
+}
+
+/** What is done, and with which words, however these belong together: “the order of Ada” and “order of Ada”. */
+function wordsMeant({ parts }: Option): string {
+  const said = (value: unknown): string[] => {
+    if (typeof value === 'string') return wordsOf(value);
+    if (typeof value !== 'object' || value === null) return typeof value === 'number' ? [String(value)] : [];
+    return Object.entries(value).flatMap(([key, each]) => (describing.has(key) ? [] : said(each)));
+  };
+  const { smallWords } = lexiconFor(parts.map(({ words }) => words).join(' '));
+  return parts
+    .flatMap((part) => part.actions)
+    .map(({ kind, ...rest }) =>
+      [
+        kind,
+        ...said(rest)
+          .filter((word) => !smallWords.has('grammar', word))
+          .sort(),
+      ].join(' '),
+    )
+    .join('; ');
 }
 
 /** What is checked, whatever kind of check it is called; empty for what is done. */
@@ -222,6 +245,7 @@ function guessPart(part: ReadPart, { controls, labels }: PageNames): ReadPart {
     ? ({ kind: 'click', target: named(control) } as const)
     : (readLabelled(part.words, labels) ??
       readNew(part.words) ??
+      readStarting(part.words) ??
       (opened ? ({ kind: 'open', target: named(opened) } as const) : readClaim(part.words)));
   return action ? { ...part, understood: true, actions: [action] } : part;
 }

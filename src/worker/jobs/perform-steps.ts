@@ -50,7 +50,8 @@ export async function performSteps(
     memory.startStep(index);
     const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
     const next = steps[index + 1]?.action;
-    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, brain }))
+    const earlier = steps.slice(0, index).map((step) => step.action);
+    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, earlier, brain }))
       .finally(() => pictures?.endStep())
       .catch(async (error) => {
         if (index < tried.first) return skipCheck(error, { step: action, tried, log });

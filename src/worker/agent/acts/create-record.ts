@@ -9,6 +9,7 @@ import { shouldShow } from '../failed-checks.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import { isField } from '../ground/fit-kind.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { topicsOf } from '../ground/topics.ts';
 import { coverage, isSaidIn, likeness, mainWords, stem } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { explore } from '../search/explore.ts';
@@ -32,7 +33,7 @@ export async function create(
     if (!(await isSentNext(hands, await next()))) await sendNew(hands, noun);
     return;
   }
-  for (const value of texts) await createOne(hands, noun, (await resolveValue(hands, value)).text);
+  for (const value of texts) await createOne(hands, noun, (await resolveValue(hands, value)).text, next);
   if (texts.length === 0) await openNew(hands, noun);
 }
 
@@ -163,19 +164,21 @@ const anything = /^(?:items?|entry|entries|records?|elements?|objects?|things?|e
 /** "New issue", "Add an issue", "Create issue": in these words, and hardly any others. */
 function newButton(view: PageView, noun: string): PageElement | null {
   const wanted = mainWords(noun);
+  const topics = new Set(anything.test(noun) ? topicsOf(view).whole.map(stem) : []);
   return (
     view.elements.find((each) => {
       if (!each.usable || each.editable || each.disabled || each.hidden || each.options.length > 0) return false;
       const said = mainWords(each.name || each.own);
       const rest = said.filter((word) => !makes.has(word));
       if (rest.length === said.length || rest.length > wanted.length + 1) return false;
-      const isAnything = anything.test(noun) && rest.length > 0 && rest.every((word) => anything.test(word));
+      const isAnything =
+        anything.test(noun) && rest.length > 0 && rest.every((word) => anything.test(word) || topics.has(stem(word)));
       return isAnything || coverage(wanted, rest) > 0.9;
     }) ?? null
   );
 }
 
-async function createOne(hands: Hands, noun: string, text: string) {
+async function createOne(hands: Hands, noun: string, text: string, next: () => Promise<Action[]>) {
   const list = offering(await hands.look(), noun, text);
   if (list) return addFromList(hands, list, text);
   let found = await entryField(hands, noun);
@@ -188,16 +191,19 @@ async function createOne(hands: Hands, noun: string, text: string) {
   // What is listed already is found by typing it, not made.
   const before = timesSaid(found.view, text);
   await fillField(hands, found, { text });
-  // A large text is saved by a step of its own; a line is sent by Enter, or by the button beside it.
-  if (found.element.tag === 'textarea' || found.element.type === 'contenteditable') return;
+  // A large text is sent by a button; a line by Enter, or by the button beside it.
+  const isLarge = found.element.tag === 'textarea' || found.element.type === 'contenteditable';
+  if (isLarge && (await isSentNext(hands, await next()))) return;
   const now = await again(hands, found.element);
   if (!now) return;
-  const deed = enterIn(found.element);
-  await hands.use(now.view, now.element, deed, (live) => pressOn(live, 'Enter'));
-  if (await appears(hands, text, 1_000, before)) return;
+  if (!isLarge) {
+    await hands.use(now.view, now.element, enterIn(found.element), (live) => pressOn(live, 'Enter'));
+    if (await appears(hands, text, 1_000, before)) return;
+  }
   const view = await hands.look();
-  const button = formButton(view, hands.lastUsed() ?? found.element, [`Add ${noun}`, ...words.add]);
+  const button = formButton(view, hands.lastUsed() ?? found.element, [`Add ${noun}`, ...words.add, ...words.save]);
   if (button) await clickFound(hands, { view, element: button, why: 'It adds what was typed.' });
+  else if (isLarge) return;
   if (!(await appears(hands, text, limits.lookMs / 2, before)))
     throw new RunFailure(`“${shorten(text)}” was typed in, but is not listed on the page.`, shouldShow(text));
 }

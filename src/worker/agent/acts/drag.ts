@@ -102,10 +102,11 @@ function notOnto(source: Found, goal: Found): string {
 /** "The 4th position", "the top", "the end of the list": counted from the front, or from the end if negative. */
 function placeIn({ name, ordinal, position, kind, relations }: Target): number | null {
   // “The top of the Done column” is in another list.
-  if (relations.some(({ target }) => target.name && !namesNothing(target))) return null;
+  const isOther = ({ name: list, kind: sort }: Target) => list && !/\blist$/i.test(list) && sort !== 'list';
+  if (relations.some(({ target }) => isOther(target) && !namesNothing(target))) return null;
   if (ordinal !== undefined && /^(?:position|place|spot|slot)$/i.test(name)) return ordinal;
-  if (position?.vertical === 'top' || /^(?:top|start|beginning|front)$/i.test(name)) return 1;
-  if (position?.vertical === 'bottom' || /^(?:bottom|end)$/i.test(name)) return -1;
+  if (position?.vertical === 'top' || /^(?:top|start|beginning|front)(?: of(?: the)?)?$/i.test(name)) return 1;
+  if (position?.vertical === 'bottom' || /^(?:bottom|end)(?: of(?: the)?)?$/i.test(name)) return -1;
   return kind === 'item' && ordinal !== undefined && !name ? ordinal : null;
 }
 

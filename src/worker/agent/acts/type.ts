@@ -4,7 +4,8 @@ import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
-import { describeMissing } from './click-words.ts';
+import { clickFound, describeMissing, formButton } from './click-words.ts';
+import { isSentNext } from './create-record.ts';
 import { eachOf } from './each-of.ts';
 import { editCell } from './edit-cell.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
@@ -33,6 +34,16 @@ export async function typeValue(hands: Hands, { value, target, append, submit }:
     await fillField(hands, found, { ...resolved, text });
   }
   if (submit) await press(hands, { kind: 'pressKey', key: 'Enter' });
+}
+
+/** "Use the voucher X": what was typed takes effect by the button beside it. */
+export async function applyTyped(hands: Hands, next: () => Promise<Action[]>) {
+  const field = hands.lastUsed();
+  if (!field?.editable || (await isSentNext(hands, await next()))) return;
+  const view = await hands.look();
+  const button = formButton(view, field, ['Apply', 'Redeem', 'Use', 'Add', 'OK', 'Anwenden', 'Einlösen']);
+  if (!button) throw new NotFound(describeMissing(`button beside ${nameOf(field)}`, view));
+  await clickFound(hands, { view, element: button, why: 'It applies what was typed.' });
 }
 
 /** Where the cursor is, or the only field there is. */

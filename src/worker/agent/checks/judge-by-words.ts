@@ -13,13 +13,14 @@ import { tellsSomething } from './judge-check.ts';
 export type WordedAsk = {
   view: PageView;
   isNews: (element: PageElement) => boolean;
-  /** Whether it is what the test made or changed last. */
-  wasMade: (record: PageElement) => boolean;
+  /** Whether it is what the test made or changed last, or what the steps before spoke of. */
+  isMeant: (record: PageElement) => boolean;
 };
 /** The step says that it is one of what the page lists. */
 export function isListing(step: string): boolean {
-  const { claims } = lexiconFor(step);
-  return new RegExp(`(?<=\\s)(?:${claims.pattern('listing')})(?!\\p{L})`, 'iu').test(step);
+  const { claims, kinds } = lexiconFor(step);
+  const isIn = new RegExp(`(?<=\\s)(?:${claims.pattern('listing')})(?!\\p{L})`, 'iu').test(step);
+  return isIn || wordsOf(step).some((word) => ['list', 'table'].includes(kinds.of(word) ?? ''));
 }
 
 type Proof = { by: PageElement | undefined; seen: string; said: string };
@@ -36,7 +37,9 @@ export function judgeByWords(step: string, ask: WordedAsk): Proof[] | null {
     // What appears was not there before.
     if (arises && !proof.every(({ by }) => by && [by, ...ask.view.within(by)].some(ask.isNews))) return null;
     // What is listed is more than told of in a message.
-    if (isListing(step) && proof.some(({ by }) => by && [by, ...ask.view.around(by)].some(tellsSomething))) return null;
+    const isEntry = (by: PageElement | undefined) =>
+      by && ask.view.recordOf(by) && ![by, ...ask.view.around(by)].some(tellsSomething);
+    if (isListing(step) && claim.kind === 'entry' && !proof.every(({ by }) => isEntry(by))) return null;
     proofs.push(...proof);
   }
   return proofs;
@@ -104,26 +107,28 @@ function proveGone({ name, place }: Extract<WordedClaim, { kind: 'gone' }>, view
 type Entry = Extract<WordedClaim, { kind: 'entry' }>;
 
 /** The first, the last: in the largest list that has such an entry at all. */
-function provePlace({ ordinal = 1, subject, text }: Entry, { view, wasMade }: WordedAsk): Proof | null {
+function provePlace({ ordinal = 1, subject, text }: Entry, { view, isMeant }: WordedAsk): Proof | null {
   const having = listsOfAlike(view).filter((list) => list.items.some((item) => says(view, item, text, list)));
   const list = mainList(view, having);
   const item = list?.items.at(ordinal > 0 ? ordinal - 1 : ordinal);
   if (!list || !item || !says(view, item, text, list)) return null;
   // "It", "the new one": not whatever happens to stand there.
   const isNamed = ownWords(view, item, subject).length > 0;
-  return isNamed || wasMade(item) ? proof(view, item) : null;
+  return isNamed || isMeant(item) ? proof(view, item) : null;
 }
 
-function proveSaid({ subject, text }: Entry, { view, wasMade }: WordedAsk): Proof | null {
+function proveSaid({ subject, text }: Entry, { view, isMeant }: WordedAsk): Proof | null {
   const lists = listsOfAlike(view);
   const listed = lists.flatMap((list) => list.items.filter((item) => says(view, item, text, list)));
+  const meant = listed.find(isMeant);
   const said =
     findSaying(view, text, shownIn(view), topicsOf(view).whole) ?? smallest(view, listed) ?? findPart(view, text);
   if (!said) return null;
   const record = view.recordOf(said);
   const hasOthers = record && lists.some(({ items }) => items.includes(record) && items.length > 1);
   // Of several entries alike, the claim must name the one that it is about.
-  if (hasOthers && ownWords(view, record, subject).length === 0 && !wasMade(record)) return null;
+  if (hasOthers && ownWords(view, record, subject).length === 0 && !isMeant(record))
+    return meant ? proof(view, meant) : null;
   return proof(view, said);
 }
 

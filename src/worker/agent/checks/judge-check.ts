@@ -190,9 +190,10 @@ const passing = /(?:^|[\s_-])(?:toasts?|snackbars?|notifications?|flash|notify|m
 export const tellsSomething = ({ role, hint }: PageElement) =>
   role === 'alert' || role === 'status' || passing.test(hint);
 
-/** In a message, where it should be one of what the page lists. */
+/** In a message, or around one, where it should be one of what the page lists. */
 function isOnlyTold(view: PageView, element: PageElement, { ask, negated }: { ask: Ask; negated: boolean }) {
-  return ask.isListed === true && !negated && [element, ...view.around(element)].some(tellsSomething);
+  const isTold = () => [element, ...view.around(element), ...view.within(element)].some(tellsSomething);
+  return ask.isListed === true && !negated && isTold();
 }
 
 function isMessage(each: PageElement) {

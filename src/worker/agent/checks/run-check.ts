@@ -6,6 +6,7 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { askChanges } from '../../browser/watch-effects.ts';
 import { resolveValue } from '../acts/resolve-value.ts';
+import { findFocus } from '../focus.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, pause } from '../hands.ts';
 import { type GroundedCheck, groundCheck } from './grounded-check.ts';
@@ -60,11 +61,17 @@ export class CheckFailed extends RunFailure {
 }
 
 /** Whether the page proves all of a claim by its words, and goes on to. */
-export async function confirmByWords(hands: Hands, step: string, ms: number): Promise<boolean> {
+export async function confirmByWords(
+  hands: Hands,
+  step: string,
+  { ms, earlier }: { ms: number; earlier: readonly string[] },
+): Promise<boolean> {
   const judge = async () => {
     const view = await hands.look();
     const isNews = (element: PageElement) => hands.isNews(view, element);
-    const proofs = judgeByWords(step, { view, isNews, wasMade: (record) => hands.wasMade(view, record) });
+    const focus = findFocus(view, earlier);
+    const isMeant = (record: PageElement) => record === focus?.record || hands.wasMade(view, record);
+    const proofs = judgeByWords(step, { view, isNews, isMeant });
     return proofs && { view, proofs };
   };
   const end = Date.now() + ms;

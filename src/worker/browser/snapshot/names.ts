@@ -57,11 +57,17 @@ export function createNames(shadows: WeakMap<Element, ShadowRoot>) {
     }
     const label = tidy(element.getAttribute('aria-label') ?? '');
     if (label) return label;
-    const native = nativeName(element, tag);
+    const native = nativeName(element, tag) || (namedByLabel.includes(role) && nameInside(element, tag, role)) || '';
     if (native) return native;
     if (namedByContent.includes(role) || (usable && !namedByLabel.includes(role)))
       return contentText(element, null).slice(0, 300) || tidy(element.getAttribute('title') ?? '');
     return tidy(element.getAttribute('title') ?? '');
+  }
+
+  /** A drawn field around the real one, which has the label. */
+  function nameInside(element: Element, tag: string, role: string): string {
+    const input = tag === 'input' ? null : element.querySelector('input:not([type=hidden]), select, textarea');
+    return input ? accessibleName(input, { tag: input.tagName.toLowerCase(), role, usable: true }) : '';
   }
 
   function nativeName(element: Element, tag: string): string {

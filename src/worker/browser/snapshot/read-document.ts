@@ -129,7 +129,7 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
     const isCutting = style.overflowY === 'hidden' || style.overflowY === 'clip';
     if (isCutting && style.display !== 'contents' && element !== document.body) walk.clip = cut(walk.clip, rect);
     if (style.position !== 'static') walk.positionedClip = walk.clip;
-    walk.pointer = pointer;
+    walk.pointer = pointer && !popsOut(element, { rect, style });
     walk.parent = parent;
     if (element.tagName === 'TABLE') walk.columns = columnsOf(element as HTMLTableElement);
     readChildren(element, walk);
@@ -138,6 +138,13 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
     walk.pointer = pointerAround;
     walk.parent = parentAround;
     walk.columns = columns;
+  }
+
+  /** A menu inside of what opens it: its entries are not parts of that. */
+  function popsOut(element: Element, { rect, style }: Pick<Around, 'rect' | 'style'>): boolean {
+    if ((style.position !== 'absolute' && style.position !== 'fixed') || element.childElementCount < 2) return false;
+    const around = element.parentElement?.getBoundingClientRect();
+    return around !== undefined && rect.bottom > around.bottom + rect.height / 2;
   }
 
   function readChildren(element: Element, walk: Walk) {
