@@ -1,6 +1,6 @@
 // Text that newly appeared on the page, as a check.
 import { complains, isGlad } from '../../language/outcome-words.ts';
-import type { Picture } from '../ocr/picture.ts';
+import type { Box, Picture } from '../ocr/picture.ts';
 import type { Line } from '../ocr/read-picture.ts';
 import { area, centre, contains, grow, merge, overlap } from './boxes.ts';
 import { changesBetween, differenceIn } from './compare-pictures.ts';
@@ -58,6 +58,10 @@ export async function detectNewMessage(
       const part = places.reduce((sum, box) => sum + area(box), 0) / (context.size.width * context.size.height);
       if (places.length === 0 || (!isLast && part > (page ? maxPartAfterOverlay : maxPart))) continue;
       const [old, fresh] = [await read(before, places), await read(now, places)];
+      // What was there at first is not new because the page was scrolled back.
+      const whole: Box = [0, 0, context.size.width, context.size.height];
+      const isScrolled = isLast && events.some(({ kind }) => kind === 'scroll');
+      const atFirst = isScrolled ? await read(context.firstPicture, [whole]) : [];
       // Another page that looks much the same.
       if (page && old.length > 3 && isOtherPage(old, fresh)) continue;
       const isKnown = (line: Line) =>
@@ -65,6 +69,7 @@ export async function detectNewMessage(
         isKnownText(context, line.text) ||
         isInProgress(line.text) ||
         old.some((each) => isSameText(each, line, differenceIn(before, now, line.box))) ||
+        atFirst.some((each) => comparable(each.text) === comparable(line.text)) ||
         (isLast
           ? isHead(line) && differenceIn(context.firstPicture, now, line.box) < changedHead
           : isOtherNumber(line, old) || isCovered(line));

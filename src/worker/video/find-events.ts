@@ -81,6 +81,8 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
       }
       continue;
     }
+    // The keys of a keyboard on the screen light up.
+    if (isTouched && typings.some(({ isSure, from, to }) => isSure && from <= at && at <= to + keySeconds)) continue;
     const boxes = withoutNoise(moment, size);
     if (boxes.length === 0) continue;
     if (cursor && !cursor.isSure && isCursorMoving(moments.slice(number, number + 4), cursor)) {
@@ -125,7 +127,10 @@ function touchedAt(boxes: Box[], size: Size): Point | null {
   return first && boxes.length <= fewChanges ? centre(first) : null;
 }
 
-const largestTouch = 0.03;
+/** A key lights up for so long. */
+const keySeconds = 0.3;
+/** A card or a wide button lights up as a whole. */
+const largestTouch = 0.1;
 const fewChanges = 3;
 
 /** Scrolling continues for several pictures; content that is pushed down by a new line moves only once. */
