@@ -33,7 +33,29 @@ const plots = `<h1>Plots</h1><table><tr><th>Tenant</th><th></th></tr>${plot('Ada
     const [no, yes] = box.querySelectorAll('button'); no.onclick = () => box.remove();
     yes.onclick = () => { said.textContent = 'released ' + button.closest('tr').cells[0].textContent; button.closest('tr').remove(); box.remove(); }; }</script>`;
 
+const hut = (name: string) => `<div class="hut"><b>${name}</b>
+  <div class="more" style="cursor: pointer; position: relative; width: 20px" onclick="this.lastElementChild.hidden = !this.lastElementChild.hidden"><svg width="16" height="16"><circle cx="8" cy="8" r="2"/></svg>
+  <div hidden style="position: absolute; top: 20px; width: 120px; background: white"><div onclick="${say(`copied ${name}`)}">Duplicate</div><div onclick="${say(`shelved ${name}`)}">Archive</div></div></div></div>`;
+const huts = `<h1>Huts</h1>${hut('Fell Hut')}${hut('Lake Hut')}${said}`;
+const remarks = (isSent: boolean) => `<h1>Remarks</h1><ul id="kept"><li>Dry</li></ul>
+  <div><label>New remark <textarea></textarea></label><button onclick="${isSent ? "kept.append(Object.assign(document.createElement('li'), { textContent: document.querySelector('textarea').value })); document.querySelector('textarea').value = ''" : ''}">Add remark</button></div>`;
+const code = (isTaken: boolean) => `<h1>Basket</h1><p id="sum">Total £40</p><div><label>Voucher code <input></label>
+  <button onclick="${isTaken ? "sum.textContent = 'Total £30'" : ''}">Apply</button></div>`;
+const members = (state: string) => `<h1>Members</h1><table><tr><th>Name</th><th>Status</th><th></th></tr>
+  <tr><td>Ada Bell</td><td>Active</td><td><button onclick="${say('opened Ada')}">Open</button></td></tr>
+  <tr><td>Cora Dean</td><td>${state}</td><td><button onclick="${say('opened Cora')}">Open</button></td></tr></table>${said}`;
+
 export const wordedKinds: Kind[] = [
+  {
+    name: 'an entry of a menu that lies inside of what opens it',
+    page: huts,
+    steps: ['Archive Lake Hut', shows('shelved Lake Hut')],
+  },
+  {
+    name: 'what an earlier step named, called “it”',
+    page: members('Paused'),
+    steps: ['Check that Cora Dean is listed', 'Open it', shows('opened Cora')],
+  },
   {
     name: 'a control of the card that says the names, on a page about the rest',
     page: letters,
@@ -84,6 +106,24 @@ const trees = (
       option.onclick = () => { q.value = name; list.hidden = true; }; list.append(option); } };</script>`;
 
 export const wordedFaults: Fault[] = [
+  {
+    name: 'that does not keep the remark that was added',
+    page: (broken) => remarks(!broken),
+    steps: ['Add the remark "Wants a key"'],
+    message: /Wants a key|nothing changed/,
+  },
+  {
+    name: 'whose voucher does nothing',
+    page: (broken) => code(!broken),
+    steps: ['Use the voucher code SUN10'],
+    message: /nothing changed/,
+  },
+  {
+    name: 'with another status in the row of whom the step before named',
+    page: (broken) => members(broken ? 'Active' : 'Paused'),
+    steps: ['Check that Cora Dean is listed', 'Verify status = Paused'],
+    message: /status/i,
+  },
   {
     name: 'with fewer open ones, though as many in all',
     page: (broken) =>

@@ -99,6 +99,8 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   });
 }
 
+const isApplied = (verb: string) => lexiconFor(verb).verbs.has('applying', verb);
+
 /** "Ada Bell's file", "the account of Ada Bell": what is opened to see it. */
 function ownerIn({ name, quoted, relations: [first, ...more] }: Target): Target | null {
   if (more.length > 0 || quoted) return null;
@@ -158,7 +160,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     }
     case 'type':
       await typeValue(hands, intent);
-      if (lexiconFor(said).verbs.has('applying', firstWord(said, lexiconFor(said))))
+      if (isApplied(firstWord(said, lexiconFor(said))) && (await next())[0]?.kind !== 'perform')
         await orRefused(hands, 'It was not accepted', () => applyTyped(hands, next));
       return;
     case 'clear':
@@ -262,6 +264,8 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     case 'collapse':
       return open(hands, intent.target, false);
     case 'perform':
+      if (!intent.target && isApplied(intent.verb) && hands.lastUsed()?.editable)
+        return void (await orRefused(hands, 'It was not accepted', () => applyTyped(hands, next)));
       await orRefused(hands, `Could not ${intent.verb}`, () => performVerb(hands, intent, next));
       return;
     case 'if': {

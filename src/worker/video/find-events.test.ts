@@ -34,3 +34,18 @@ test('what changes far from a field after typing is another touch', () => {
   const events = findEvents([...letters(1, 50), moment(4, [[180, 580, 40, 40]])], size);
   expect(events.map(({ kind }) => kind)).toEqual(['type', 'click']);
 });
+
+test('without a cursor, a wide button that lights up is what was touched', () => {
+  const events = findEvents([moment(1), moment(1.1, [[20, 280, 360, 60]], 0.06), moment(2)], size);
+  expect(events).toMatchObject([{ kind: 'click', tip: { x: 200, y: 310 } }]);
+});
+
+test('the keys of a keyboard on the screen are not touched by themselves', () => {
+  const typing = letters(1, 50);
+  const keys = [1.1, 1.3, 1.7].map((at) => moment(at, [[300, 700, 30, 40]]));
+  const events = findEvents(
+    [...typing, ...keys].sort((one, two) => one.at - two.at),
+    size,
+  );
+  expect(events.map(({ kind }) => kind)).toEqual(['type']);
+});

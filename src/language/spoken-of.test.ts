@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { namesSaid, withThing } from './spoken-of.ts';
+
+test.each([
+  ['Rename "Old Mill" and open Ada Bell', ['Old Mill', 'Ada Bell']],
+  ['Ada Bell’s order is listed', ['Ada Bell']],
+  ['Go to flat 2B Linden House', ['2B Linden House']],
+  ['Click the button', []],
+])('“%s” names %j', (step, names) => {
+  expect(namesSaid(step)).toEqual(names);
+});
+
+test.each([
+  ['Open it', 'Open “Old Mill”'],
+  ['Raise its rent to 690', 'Raise “Old Mill”’s rent to 690'],
+  ['And set that one to closed', 'And set “Old Mill” to closed'],
+  ['It is listed', 'It is listed'],
+  ['Click the letter and delete it', 'Click the letter and delete it'],
+  ['Open Cora Dean and delete it', 'Open Cora Dean and delete it'],
+  ['Check that it is closed', 'Check that it is closed'],
+])('“%s” after a step about Old Mill is “%s”', (step, meant) => {
+  expect(withThing(step, 'Old Mill')).toBe(meant);
+});
