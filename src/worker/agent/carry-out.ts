@@ -3,6 +3,7 @@ import { type Action, isCheck, says } from '../../contract/actions/action.ts';
 import { named, type Target } from '../../contract/actions/target.ts';
 import { firstWord } from '../../language/asks.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
+import { wordsOf } from '../../language/phrases.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
@@ -76,6 +77,9 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     return;
   }
   if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said, next))) return;
+  // "Show just the salads": not one of them.
+  const shown = intent.kind === 'open' || intent.kind === 'click' ? intent.target : null;
+  if (shown && isOnly(said)) return carryOutAs(hands, { kind: 'filter', by: shown }, memo);
   const opened =
     intent.kind === 'open' ? intent.target : intent.kind === 'goTo' && 'page' in intent.to && intent.to.page;
   const hit = opened ? await findHit(hands, opened) : null;
@@ -97,6 +101,12 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     const isDone = (await clickRecordControl(hands, said, next, used)) || (await actAsWorded(hands, said, next, used));
     if (!isDone) throw error;
   });
+}
+
+function isOnly(said: string): boolean {
+  const lexicon = lexiconFor(said);
+  const { verbs } = lexicon;
+  return verbs.has('showing', firstWord(said, lexicon)) && wordsOf(said).some((word) => verbs.has('only', word));
 }
 
 const isApplied = (verb: string) => lexiconFor(verb).verbs.has('applying', verb);

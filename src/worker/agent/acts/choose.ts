@@ -3,10 +3,11 @@
 import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { topicsOf } from '../ground/topics.ts';
-import { likeness, likeWord, wordsOf } from '../ground/words.ts';
+import { likeness, likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickFound } from './click-words.ts';
 import { editCell } from './edit-cell.ts';
@@ -58,12 +59,21 @@ export async function filter(hands: Hands, by: Target) {
   );
   const controls = rankCandidates(view, option, { purpose: 'click' }).filter(
     ({ element, score }) =>
-      score > 0.8 && element.usable && !element.href && !view.around(element).some(({ role }) => role === 'row'),
+      score > 0.8 &&
+      element.usable &&
+      !element.href &&
+      isShort(view, element, option) &&
+      !view.around(element).some(({ role }) => role === 'row'),
   );
-  if (offers || controls.length > 0) return chooseAnywhere(hands, option);
+  const isFilter = true;
+  if (offers || controls.length > 0) return chooseAnywhere(hands, option, { isFilter });
   if (await chooseFromClosed(hands, option)) return;
-  await chooseAnywhere(hands, option);
+  await chooseAnywhere(hands, option, { isFilter });
 }
+
+/** A card that says more is one of what is shown. */
+const isShort = (view: PageView, element: PageElement, { name }: Target) =>
+  mainWords(view.textOf(element)).length <= mainWords(name).length + 2;
 
 /** "The open orders" on a page of orders: those that are open. */
 function withoutTopic(view: PageView, name: string): string {
@@ -141,7 +151,7 @@ async function chooseEach(hands: Hands, options: Target[]) {
   for (const option of options) await chooseAnywhere(hands, option);
 }
 
-async function chooseAnywhere(hands: Hands, option: Target) {
+async function chooseAnywhere(hands: Hands, option: Target, { isFilter = false } = {}) {
   const end = Date.now() + limits.lookMs / 2;
   for (;;) {
     const view = await hands.look();
@@ -163,12 +173,15 @@ async function chooseAnywhere(hands: Hands, option: Target) {
     if (combo)
       return chooseFrom(hands, { view, element: combo, why: 'It is the field that suggests options.' }, [option]);
     const clicked = await findNow(hands, option, 'click');
-    if (clicked) {
+    if (clicked && (!isFilter || isShort(clicked.view, clicked.element, option))) {
       await clickFound(hands, clicked);
       return;
     }
     if (Date.now() > end) break;
     await pause(120, hands.signal);
   }
-  await clickFound(hands, await findElement(hands, option, 'click'));
+  const found = await findElement(hands, option, 'click');
+  if (isFilter && !isShort(found.view, found.element, option))
+    throw new NotFound(`Nothing on ${found.view.url} shows only “${option.name}”.`);
+  await clickFound(hands, found);
 }

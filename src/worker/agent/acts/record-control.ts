@@ -7,6 +7,7 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { shouldNotShow } from '../failed-checks.ts';
 import { shorten } from '../ground/find-target.ts';
+import { isField } from '../ground/fit-kind.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { isSaidIn, likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
@@ -121,9 +122,7 @@ const isDots = /(?:^|[\s_-])(?:kebab|ellipsis|dots|more)(?:[\s_-]|$)/i;
 
 /** What opens the menu of a row: called so, or drawn so. Anything else without a name may delete the row. */
 export function menuOf(view: PageView, record: PageElement): PageElement | undefined {
-  const controls = view
-    .within(record)
-    .filter((each) => each.usable && !each.disabled && !each.editable && each.options.length === 0);
+  const controls = view.within(record).filter((each) => each.usable && !each.disabled && !isField(each));
   const called = (each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
   return (
     controls.find((each) => each.opensMenu || isMore.test(called(each))) ??
