@@ -23,6 +23,8 @@ test.each([
   ['Press Control + Shift + K', 'Press ctrl+shift+K'],
   ['Press the Escape key, then click OK', 'Press Escape, then click OK'],
   ['Go back to the previous page', 'Go back'],
+  ['The gardeners want an extra shift. Open the calendar', 'Open the calendar'],
+  ['The list is rather long, so show only the open orders', 'show only the open orders'],
   ['Scroll down.', 'Scroll down the page.'],
   ['The tea and the milk are in the list', 'The tea is in the list.\nthe milk is in the list.'],
 ])('“%s” is put plainly', (step, plain) => {
@@ -51,6 +53,9 @@ test.each([
   'Enter 5 instead of 3 in the quantity field',
   'In the menu, the tea and the milk are shown',
   'The cart is empty, so click Continue',
+  'Ada is gone. Click Save',
+  'The order has shipped. Open the order',
+  'Ada Bell ist weg. Klicke auf Speichern',
   'Pay by card rather than cash and click Buy',
   'Name this list Books',
   'There are no more than 5 rows',

@@ -240,6 +240,7 @@ function withoutStory(step: string, lexicon: Lexicon): string {
   const { smallWords, persons, conditions, verbs, kinds, states } = lexicon;
   const [, story = '', task = ''] = /^([^.!?“"\d\n]+)[.!]\s+(\p{Lu}.+)$/su.exec(step) ?? [];
   const words = wordsOf(story);
+  if (words.length === 0 || persons.listOf('telling').length === 0) return step;
   const doing = patternOf(
     lexicon,
     'doing',

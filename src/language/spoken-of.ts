@@ -1,17 +1,22 @@
 // What steps speak of by name, and a step with such a name instead of "it".
-import { type Lexicon, lexiconFor } from './lexicon.ts';
+import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 
 const quoted = /["“]([^"“”]{2,80})["”]/gu;
-/** “Ada Bell”, “2B Linden House”, “FH-204”. */
-const capital = /(?:\p{N}+\p{L}? )?\p{Lu}[\p{L}\p{N}'’.-]*(?:(?: (?:of|the|and|de|&))? \p{Lu}[\p{L}\p{N}'’.-]*)*/gu;
+/** “Ada Bell”, “2B Linden House”, “FH-204”, “House of Cards”. */
+const capital = (lexicon: Lexicon) =>
+  patternOf(lexicon, 'name', () => {
+    const word = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
+    const joint = `(?: (?:${lexicon.persons.pattern('within a name')}|&))?`;
+    return new RegExp(`(?:\\p{N}+\\p{L}? )?${word}(?:${joint} ${word})*`, 'gu');
+  });
 
 /** The names in a step, quoted ones first. A word that only begins a sentence is none. */
 export function namesSaid(step: string): string[] {
   const lexicon = lexiconFor(step);
   const quotes = [...step.matchAll(quoted)].map(([, name]) => name as string);
   const plain = step.replace(quoted, ' ');
-  const names = [...plain.matchAll(capital)]
+  const names = [...plain.matchAll(capital(lexicon))]
     .map(({ 0: text, index }) => (isStart(plain, index) ? withoutFirst(text, lexicon) : text))
     .map((name) => name.replace(/['’]s$|[.'’-]+$/u, ''))
     .filter((name) => name.length > 2);
