@@ -73,7 +73,7 @@ export function readNew(words: string): Action | null {
   return { kind: 'create', noun, texts: [], values: [{ field: named(field), value: text }] };
 }
 
-/** "Start registering a new member", "bring up the form for a new order": it is only begun. */
+/** "Begin writing a new letter", "bring up the form for a new order": it is only begun. */
 export function readStarting(words: string): Action | null {
   const lexicon = lexiconFor(words);
   const { verbs, smallWords, frames, values, kinds } = lexicon;

@@ -46,6 +46,10 @@ export function lexiconOf(language: Language): Lexicon {
   return lexicon;
 }
 
+/** Whether any list has the word. */
+export const isInLexicon = (word: string, lexicon: Lexicon) =>
+  Object.values(lexicon).some((list) => list.contains(word.toLowerCase()));
+
 const patterns = new WeakMap<Lexicon, Map<string, RegExp>>();
 
 /** A pattern of the lexicon's phrases. It is built once: that takes longer than using it. */

@@ -8,7 +8,7 @@ test.each([
   ['Her status is Pending', 'Ada Bell’s status is Pending'],
   ['Next to his name it says Paid', 'Next to “Ada Bell” it says Paid'],
   ['Open Cora Dean and pause her membership', 'Open Cora Dean and pause Cora Dean’s membership'],
-  ['Open Pumpkin’s file and change her ward', 'Open Pumpkin’s file and change Pumpkin’s ward'],
+  ['Open Zelda’s file and change her desk', 'Open Zelda’s file and change Zelda’s desk'],
   ['Olaf is leaving us, so cancel his order', 'Olaf is leaving us, so cancel Olaf’s order'],
   [
     'Enter Cora Dean as the name and c@d.example as her email',

@@ -1,5 +1,5 @@
 // "She is at the top of the list": of whom a step speaks, where only the steps before, or its own beginning, say it.
-import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
+import { isInLexicon, type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 
 /** “Ada’s”. */
@@ -11,7 +11,7 @@ export function withPersons(step: string, before: string | undefined): { step: s
   const lexicon = lexiconFor(step);
   const { persons } = lexicon;
   if (persons.listOf('subject').length === 0) return { step, person: before };
-  const owners = [...step.matchAll(ownerIn)].filter(({ 0: text }) => !isWord(text, lexicon));
+  const owners = [...step.matchAll(ownerIn)].filter(({ 0: text }) => !isInLexicon(text, lexicon));
   const single = [...firstName(step, lexicon), ...owners].map(({ index }) => index);
   const names = [...firstName(step, lexicon), ...owners, ...step.matchAll(nameIn)]
     .map(({ 0: text, index }) => ({ name: withoutVerb(text, index, lexicon), at: index }))
@@ -57,11 +57,8 @@ function firstName(step: string, lexicon: Lexicon): RegExpExecArray[] {
     'first name',
     () => new RegExp(`^\\p{Lu}\\p{Ll}+(?= (?:${smallWords.pattern('being')}) )`, 'u'),
   ).exec(step);
-  return found && !isWord(found[0], lexicon) ? [found] : [];
+  return found && !isInLexicon(found[0], lexicon) ? [found] : [];
 }
-
-const isWord = (name: string, lexicon: Lexicon) =>
-  Object.values(lexicon).some((list) => list.contains(name.toLowerCase()));
 
 /** "Open Ada Bell" names Ada Bell. */
 function withoutVerb(text: string, at: number, { verbs, frames, smallWords }: Lexicon): string {

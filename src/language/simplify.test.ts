@@ -23,8 +23,8 @@ test.each([
   ['Press Control + Shift + K', 'Press ctrl+shift+K'],
   ['Press the Escape key, then click OK', 'Press Escape, then click OK'],
   ['Go back to the previous page', 'Go back'],
-  ['The gardeners want an extra shift. Open the calendar', 'Open the calendar'],
-  ['The list is rather long, so show only the open orders', 'show only the open orders'],
+  ['The neighbours want a key. Open the calendar', 'Open the calendar'],
+  ['The table is hard to read, so show only the open orders', 'show only the open orders'],
   ['Scroll down.', 'Scroll down the page.'],
   ['The tea and the milk are in the list', 'The tea is in the list.\nthe milk is in the list.'],
 ])('“%s” is put plainly', (step, plain) => {

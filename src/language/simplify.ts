@@ -2,7 +2,7 @@
 
 import { asks, firstWord, isVerb } from './asks.ts';
 import { withExample, withoutCheckAround, withoutLabel, withoutPurpose } from './introductions.ts';
-import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
+import { isInLexicon, type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { asClaims, asCount, asOnly, asRanked, withoutOnes } from './simplify-claims.ts';
 import { withTables } from './tables.ts';
@@ -221,8 +221,6 @@ const busy = (lexicon: Lexicon) =>
       ),
   );
 
-const isListed = (word: string, lexicon: Lexicon) => Object.values(lexicon).some((list) => list.contains(word));
-
 /** A name, and what its bearer is or does. */
 const personFirst = (lexicon: Lexicon) =>
   patternOf(
@@ -251,7 +249,7 @@ function withoutStory(step: string, lexicon: Lexicon): string {
     'named and doing',
     () => new RegExp(`^\\p{Lu}\\p{Ll}+(?: \\p{Lu}[\\p{L}'’-]+)* (?:${persons.pattern('doing')})(?!\\p{L})`, 'u'),
   );
-  const isPerson = named.test(story) && !isListed(words[0] ?? '', lexicon);
+  const isPerson = named.test(story) && !isInLexicon(words[0] ?? '', lexicon);
   const isAbout = smallWords.has('people', words[0] ?? '') || isPerson || doing.test(story);
   const isDenied = words.some((word) => smallWords.has('negations', word));
   const isSeen = words.some(
@@ -285,7 +283,7 @@ function withoutReason(step: string, lexicon: Lexicon): string {
     words.some((word) => smallWords.has('being', word)) ||
     [0, 1].some((from) => isVerb(words[from] ?? '', lexicon) && !verbs.has('never performed', words[from] ?? ''));
   // "Ada Bell is at the desk, so check her in", "Ada is leaving: sign her out".
-  const isPerson = personFirst(lexicon).test(reason) && !isListed(words[0] ?? '', lexicon);
+  const isPerson = personFirst(lexicon).test(reason) && !isInLexicon(words[0] ?? '', lexicon);
   if (isPerson && conditions.at(words, 0) === null && !claims && !/[.!?\n]/.test(reason) && asks(task, lexicon))
     return task;
   const isReason = smallWords.has('people', words[0] ?? '') && conditions.at(words, 0) === null && !claims && !isMore;

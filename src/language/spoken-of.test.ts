@@ -4,7 +4,7 @@ import { namesSaid, withThing } from './spoken-of.ts';
 test.each([
   ['Rename "Old Mill" and open Ada Bell', ['Old Mill', 'Ada Bell']],
   ['Ada Bell’s order is listed', ['Ada Bell']],
-  ['Go to flat 2B Linden House', ['2B Linden House']],
+  ['Go to flat 4C Mill Lane', ['4C Mill Lane']],
   ['Click the button', []],
 ])('“%s” names %j', (step, names) => {
   expect(namesSaid(step)).toEqual(names);
@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   ['Open it', 'Open “Old Mill”'],
-  ['Raise its rent to 690', 'Raise “Old Mill”’s rent to 690'],
+  ['Set its price to 70', 'Set “Old Mill”’s price to 70'],
   ['And set that one to closed', 'And set “Old Mill” to closed'],
   ['It is listed', 'It is listed'],
   ['Click the letter and delete it', 'Click the letter and delete it'],

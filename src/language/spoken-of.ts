@@ -1,9 +1,9 @@
 // What steps speak of by name, and a step with such a name instead of "it".
-import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
+import { isInLexicon, type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 
 const quoted = /["“]([^"“”]{2,80})["”]/gu;
-/** “Ada Bell”, “2B Linden House”, “FH-204”, “House of Cards”. */
+/** “Ada Bell”, “4C Mill Lane”, “R-12”, “House of Cards”. */
 const capital = (lexicon: Lexicon) =>
   patternOf(lexicon, 'name', () => {
     const word = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
@@ -28,8 +28,7 @@ const isStart = (text: string, at: number) => /(?:^|[.:!?;]\s*)$/.test(text.slic
 /** "Open Ada Bell" names Ada Bell; "Ada Bell is listed" does, too. */
 function withoutFirst(name: string, lexicon: Lexicon): string {
   const [first = '', ...rest] = name.split(' ');
-  const isWord = Object.values(lexicon).some((list) => list.contains(first.toLowerCase()));
-  return isWord ? rest.join(' ') : name;
+  return isInLexicon(first, lexicon) ? rest.join(' ') : name;
 }
 
 /** "Open it" with the name of what is meant. Not where the step itself says before what "it" is. */

@@ -77,7 +77,7 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     return;
   }
   if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said, next))) return;
-  // "Show just the salads": not one of them.
+  // "Show just the pears": not one of them.
   const shown = intent.kind === 'open' || intent.kind === 'click' ? intent.target : null;
   if (shown && isOnly(said)) return carryOutAs(hands, { kind: 'filter', by: shown }, memo);
   const opened =

@@ -126,18 +126,13 @@ function isRival(best: Option, other: Option): boolean {
 
 /** What is done, and with which words, however these belong together: “the order of Ada” and “order of Ada”. */
 function wordsMeant({ parts }: Option): string {
-  const said = (value: unknown): string[] => {
-    if (typeof value === 'string') return wordsOf(value);
-    if (typeof value !== 'object' || value === null) return typeof value === 'number' ? [String(value)] : [];
-    return Object.entries(value).flatMap(([key, each]) => (describing.has(key) ? [] : said(each)));
-  };
   const { smallWords } = lexiconFor(parts.map(({ words }) => words).join(' '));
   return parts
     .flatMap((part) => part.actions)
     .map(({ kind, ...rest }) =>
       [
         kind,
-        ...said(rest)
+        ...saidIn(rest, wordsOf)
           .filter((word) => !smallWords.has('grammar', word))
           .sort(),
       ].join(' '),
@@ -149,16 +144,18 @@ function wordsMeant({ parts }: Option): string {
 function contentOf(parts: ReadPart[]): string {
   const actions = parts.flatMap((part) => part.actions);
   if (!actions.every((action) => isCheck(action) && !action.negated)) return JSON.stringify(actions);
-  const said = (value: unknown): string[] => {
-    if (typeof value === 'string') return claimWords(value);
-    if (typeof value !== 'object' || value === null) return typeof value === 'number' ? [String(value)] : [];
-    return Object.entries(value).flatMap(([key, each]) => (describing.has(key) ? [] : said(each)));
-  };
   const isKind = (word: string) => lexiconFor(word).kinds.of(word) !== undefined;
-  return [...new Set(actions.flatMap(said))]
+  return [...new Set(actions.flatMap((action) => saidIn(action, claimWords)))]
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isKind(word))
     .sort()
     .join(' ');
+}
+
+/** All texts and numbers in it, as words. */
+function saidIn(value: unknown, toWords: (text: string) => string[]): string[] {
+  if (typeof value === 'string') return toWords(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? [String(value)] : [];
+  return Object.entries(value).flatMap(([key, each]) => (describing.has(key) ? [] : saidIn(each, toWords)));
 }
 
 const describing = new Set(['kind', 'relation', 'noun', 'about']);

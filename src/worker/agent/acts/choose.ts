@@ -65,10 +65,9 @@ export async function filter(hands: Hands, by: Target) {
       isShort(view, element, option) &&
       !view.around(element).some(({ role }) => role === 'row'),
   );
-  const isFilter = true;
-  if (offers || controls.length > 0) return chooseAnywhere(hands, option, { isFilter });
+  if (offers || controls.length > 0) return chooseAnywhere(hands, option, { isFilter: true });
   if (await chooseFromClosed(hands, option)) return;
-  await chooseAnywhere(hands, option, { isFilter });
+  await chooseAnywhere(hands, option, { isFilter: true });
 }
 
 /** A card that says more is one of what is shown. */
