@@ -211,6 +211,7 @@ const mayImport = {
   'training/icons': ['src/icons'],
   'training/lines': [],
   'training/elements': [],
+  'training/pointers': [],
 };
 
 /** What tests may import in addition. */

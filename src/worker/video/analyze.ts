@@ -2,11 +2,10 @@
 import { limits } from '../../contract/limits.ts';
 import { createReader } from '../ocr/create-reader.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
-import { createShapeLearner, type Shape } from './cursor-shapes.ts';
 import { detectSteps, timesOf } from './detect-steps.ts';
 import { createElementFinder } from './elements/find-elements.ts';
-import { createChangeFinder } from './find-changes.ts';
 import { findEvents } from './find-events.ts';
+import { createPointerFinder } from './find-pointer.ts';
 import type { FoundStep, VideoPicture } from './found-steps.ts';
 import { createFrameCache } from './frame-cache.ts';
 import { openVideo, type Size, type Video } from './open-video.ts';
@@ -14,7 +13,7 @@ import { createIconReader } from './read-icon-name.ts';
 import { VideoFailure, videoFailures } from './video-failure.ts';
 import { createPageWatcher, type Moment } from './watch-page.ts';
 
-type Phase = 'Finding the mouse pointer' | 'Detecting clicks and typing' | 'Reading the steps';
+type Phase = 'Detecting clicks and typing' | 'Reading the steps';
 export type Progress = { phase: Phase; percent: number };
 export type Recording = {
   size: Size;
@@ -26,10 +25,13 @@ type Options = { onProgress?: (progress: Progress) => void; withPictures?: boole
 
 /** In percent of the whole analysis, as measured on average. */
 const phasePercents: Record<Phase, [from: number, to: number]> = {
-  'Finding the mouse pointer': [0, 20],
-  'Detecting clicks and typing': [20, 45],
-  'Reading the steps': [45, 100],
+  'Detecting clicks and typing': [0, 35],
+  'Reading the steps': [35, 100],
 };
+
+/** How often a moving pointer must be seen: at least, and as a share of the pictures in which something changes. */
+const minSightings = 6;
+const minSightingShare = 0.08;
 
 export async function analyzeRecording(
   path: string,
@@ -40,10 +42,7 @@ export async function analyzeRecording(
     // A video without a length gives no number here.
     onProgress({ phase, percent: Math.round(from + Math.min(1, part || 0) * (to - from)) });
   };
-  const shapes = await withVideo(path, (video) => learnShapes(video, report('Finding the mouse pointer')));
-  const { moments, size } = await withVideo(path, (video) =>
-    watch(video, shapes, report('Detecting clicks and typing')),
-  );
+  const { moments, size } = await withVideo(path, (video) => watch(video, report('Detecting clicks and typing')));
   const events = findEvents(moments, size);
   if (events.length === 0) throw new VideoFailure(videoFailures.nothingHappens);
   const end = moments.at(-1)?.at ?? 0;
@@ -54,7 +53,8 @@ export async function analyzeRecording(
     const readIcon = createIconReader();
     return detectSteps({ events, pictures, read: createPageReader(), findElements, readIcon, size, end, onStep });
   });
-  if (steps.length === 0) throw new VideoFailure(shapes.length > 0 ? videoFailures.noText : videoFailures.noPointer);
+  if (steps.length === 0)
+    throw new VideoFailure(moments.some(({ cursor }) => cursor) ? videoFailures.noText : videoFailures.noPointer);
   const pictures = withPictures
     ? await withVideo(path, (video) => takePictures(video, [...steps.map(({ at }) => at), end]))
     : [];
@@ -85,30 +85,27 @@ async function withVideo<T>(path: string, use: (video: Video) => Promise<T>): Pr
   }
 }
 
-async function learnShapes(video: Video, onPart: (part: number) => void): Promise<Shape[]> {
-  const findChanges = createChangeFinder(video);
-  const learner = createShapeLearner();
-  let before: Uint8Array | null = null;
-  for await (const frame of video.frames()) {
-    if (before) {
-      const { boxes } = findChanges(before, frame.grey, frame);
-      learner.compare({ before, now: frame.grey, size: video }, boxes);
-      before.set(frame.grey);
-    } else before = Uint8Array.from(frame.grey);
-    onPart(frame.at / video.seconds);
-  }
-  return learner.shapes();
-}
-
-async function watch(video: Video, shapes: Shape[], onPart: (part: number) => void) {
-  const watcher = createPageWatcher(video, shapes);
+async function watch(video: Video, onPart: (part: number) => void) {
+  const watcher = createPageWatcher(video, createPointerFinder());
   const moments: Moment[] = [];
   for await (const frame of video.frames()) {
-    moments.push(watcher.next(frame));
+    moments.push(await watcher.next(frame));
     onPart(frame.at / video.seconds);
   }
-  return { moments, size: { width: video.width, height: video.height } };
+  return {
+    moments: hasPointer(moments) ? moments : moments.map(withoutCursor),
+    size: { width: video.width, height: video.height },
+  };
 }
+
+/** A pointer is seen again and again while it moves; what is taken for one on a touch screen is not. */
+function hasPointer(moments: Moment[]) {
+  const seen = moments.filter(({ cursor }) => cursor?.isSure && cursor.moved).length;
+  const changed = moments.filter(({ boxes, cursor }) => boxes.length > 0 || cursor?.moved).length;
+  return seen >= Math.max(minSightings, minSightingShare * changed);
+}
+
+const withoutCursor = (moment: Moment): Moment => ({ ...moment, cursor: null });
 
 function createPageReader() {
   const read = createReader({ threads: 1 });

@@ -10,7 +10,7 @@ import { elementAt, readElementName } from './elements/read-element-name.ts';
 import { findBorder } from './find-border.ts';
 import type { Event } from './find-events.ts';
 import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps, pageAfter } from './found-steps.ts';
-import { readLabelInRow, readNameAt, readTitleBelow } from './page-text.ts';
+import { type Named, readLabelInRow, readNameAt, readTitleBelow } from './page-text.ts';
 
 /** While something is typed, a smaller change of the page is the typing. */
 const whileTypingShare = 0.01;
@@ -49,7 +49,7 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const name = await readNameAt(read, before, tip, event.hover);
   const nearby =
     name ??
-    (await context.readIcon(before, tip)) ??
+    (await readIconAt(context, before, tip)) ??
     (await readElementName(context, before, await elementAt(context, before, { point: tip }))) ??
     (event.share > newPageShare ? await readTitleBelow(read, before, tip) : null) ??
     (await readLabelInRow(read, before, [tip.x - 8, tip.y - 8, 16, 16])) ??
@@ -64,6 +64,26 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const withName = { ...context, knownTexts: [...context.knownTexts, nearby.label] };
   return { steps: [step, ...(await detectNewMessage(withName, index))], eventsUsed: 1 };
 }
+
+/** The arrows of a calendar are named by what they do. */
+async function readIconAt({ read, readIcon }: AnalysisContext, picture: Picture, tip: Point): Promise<Named | null> {
+  const icon = await readIcon(picture, tip);
+  const label = icon && monthArrows[icon.concept];
+  if (!label) return icon;
+  const row = await read(picture, [[tip.x - monthReach, tip.y - 12, 2 * monthReach, 24]]);
+  return row.some(({ text }) => isMonth(text)) ? { ...icon, label } : icon;
+}
+
+const monthArrows: Record<string, string> = {
+  'chevron-right': 'Next month',
+  'arrow-right': 'Next month',
+  'chevron-left': 'Previous month',
+  'arrow-left': 'Previous month',
+};
+/** How far an arrow is from the month it changes, in pixels. */
+const monthReach = 260;
+/** “June 2027”, in any language. */
+const isMonth = (text: string) => /^\p{L}{3,12}\.?,? (?:19|20)\d\d$/u.test(text.trim());
 
 /** A focus ring was drawn, and nothing else changed. */
 function isOnlyFocus(before: Picture, now: Picture, { first, tip, share }: Event) {

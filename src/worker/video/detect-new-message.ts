@@ -66,7 +66,7 @@ export async function detectNewMessage(
       if (page && old.length > 3 && isOtherPage(old, fresh)) continue;
       const isKnown = (line: Line) =>
         (page && differenceIn(shown, now, line.box) < changedLine) ||
-        isKnownText(context, line.text) ||
+        (isKnownText(context, line.text) && !(isLast && event.kind === 'click' && holdsTyped(context, line))) ||
         isInProgress(line.text) ||
         old.some((each) => isSameText(each, line, differenceIn(before, now, line.box))) ||
         atFirst.some((each) => comparable(each.text) === comparable(line.text)) ||
@@ -77,15 +77,18 @@ export async function detectNewMessage(
         .filter(({ text, confidence }) => /\p{L}{2}/u.test(text) && confidence > minReadConfidence)
         .filter((line) => !isKnown(line));
       // Of several new texts, the one in a message is meant.
-      const messages = newLines.length > 1 ? await newMessages(context, { before: shown, now }) : [];
+      const messages = newLines.length > 0 ? await newMessages(context, { before: shown, now }) : [];
       const isMessage = ({ box }: Line) => messages.some((message) => contains(message, centre(box)));
-      const prominence = (line: Line) => prominenceOf(line) + (isMessage(line) ? messageProminence : 0);
+      const prominence = (line: Line) =>
+        prominenceOf(line) +
+        (isMessage(line) ? messageProminence : 0) +
+        (isLast && holdsTyped(context, line) ? typedProminence : 0);
       const [best] = newLines.sort((one, two) => prominence(two) - prominence(one));
       const isReplaced = old.length > 1 && isOtherPage(old, fresh);
       if (
         !best ||
         (!isLast && !page && isReplaced) ||
-        (!isLast && ((newLines.length > 2 && !isMessage(best)) || !/\s/.test(best.text.trim())))
+        (!isLast && !((isMessage(best) || saysOutcome(best.text)) && /\s/.test(best.text.trim())))
       )
         break;
       const text = cleanLabel(best.text);
@@ -123,6 +126,11 @@ function isKnownText({ knownTexts, typedTexts }: AnalysisContext, text: string) 
   return knownTexts.some((each) => similarity(comparable(each), words) > knownSimilarity) || typedTexts.some(isPart);
 }
 
+/** What was typed is on the page now, as an entry or in a sentence. */
+function holdsTyped({ typedTexts }: AnalysisContext, { text }: Line) {
+  return typedTexts.some((each) => comparable(each).length > 5 && comparable(text).includes(comparable(each)));
+}
+
 /** “Saving…”: not yet the result. */
 const isInProgress = (text: string) => /(?:\.\.\.?|…)\s*$/u.test(text);
 
@@ -142,12 +150,21 @@ function isSameText(one: Line, two: Line, difference: number) {
 const outcomeProminence = 16;
 /** Less than a text that says how it went. */
 const messageProminence = 10;
+/** More than a heading gets. */
+const typedProminence = 14;
 /** A message must be at least this certain. */
 const minMessage = 0.5;
+
+const saysOutcome = (text: string) => /\S\s+\S/.test(text) && (isGlad(text) || complains(text, true));
 
 /** What says whether it worked is the message. Otherwise, headings are tall, and messages have several words. */
 function prominenceOf({ text, box }: Line) {
   const words = text.trim().split(/\s+/).length;
-  const outcome = words > 1 && (isGlad(text) || complains(text, true)) ? outcomeProminence : 0;
-  return outcome + 0.6 * box[3] + Math.min(12, 4 * words) - Math.max(0, words - 9) - 0.004 * box[1];
+  return (
+    (saysOutcome(text) ? outcomeProminence : 0) +
+    0.6 * box[3] +
+    Math.min(12, 4 * words) -
+    Math.max(0, words - 9) -
+    0.004 * box[1]
+  );
 }

@@ -44,6 +44,8 @@ const sameSpotPixels = 14;
 const farAwayPixels = 70;
 /** A shorter rest does not end a movement of the cursor. */
 const pauseSeconds = 0.2;
+/** What begins as scrolling changes about as much of the page as the scrolling after it. */
+const slowerShare = 1.3;
 const tallestField = 72;
 const widestCaret = 4;
 
@@ -93,7 +95,8 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
     const isContinued = last !== undefined && at - last.to < burstSeconds && movedAt <= last.to;
     if (isScroll(moments.slice(number), last)) {
       // It begins slowly, and first looks like a click.
-      if (last && isContinued && last.kind === 'click' && last.share > largeShare) last.kind = 'scroll';
+      if (last && isContinued && last.kind === 'click' && last.share > largeShare && last.share < slowerShare * share)
+        last.kind = 'scroll';
       if (last?.kind === 'scroll' && at - last.to < 2) extend(last, moment, boxes);
       else events.push(begin('scroll', moment, { boxes, tip, hover: null, pre, before: pre }));
     } else if (

@@ -6,7 +6,7 @@ import { type Box, clipBox, cropPicture, type Picture } from '../ocr/picture.ts'
 import type { Point } from './boxes.ts';
 import type { Named } from './page-text.ts';
 
-export type ReadIcon = (picture: Picture, tip: Point) => Promise<Named | null>;
+export type ReadIcon = (picture: Picture, tip: Point) => Promise<(Named & { concept: string }) | null>;
 
 /** How large an icon with its surroundings may be, in pixels. A smaller picture cuts it off, a larger one may show its neighbours. */
 const sides = [32, 40, 56, 72];
@@ -31,6 +31,7 @@ export function createIconReader(): ReadIcon {
     if (!best || 2 * votes(best) <= sure.length) return null;
     return {
       label: iconName(best.concept),
+      concept: best.concept,
       confidence: Math.min(maxConfidence, best.probability),
       box: boxes[guesses.indexOf(best)] as Box,
     };

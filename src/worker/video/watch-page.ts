@@ -1,8 +1,8 @@
 // Follows the cursor, and notes what changes on the page apart from it.
 import type { Box } from '../ocr/picture.ts';
 import { clipBox } from '../ocr/picture.ts';
-import type { Shape } from './cursor-shapes.ts';
 import { createChangeFinder } from './find-changes.ts';
+import type { FindPointers } from './find-pointer.ts';
 import { type Cursor, createCursorFollower } from './follow-cursor.ts';
 import type { Size, VideoFrame } from './open-video.ts';
 
@@ -21,30 +21,26 @@ export type Moment = {
 const otherPageShare = 0.25;
 /** From this share on the cursor is looked for only near its last place: it hardly moves far at the same moment. */
 const largeShare = 0.02;
-/** The cursor alone changes less than this. */
-const cursorShare = 0.004;
 /** Scrolling changes more than this. */
 const scrollShare = 0.03;
 
-export function createPageWatcher(size: Size, shapes: Shape[]) {
+export function createPageWatcher(size: Size, findPointers: FindPointers) {
   const findChanges = createChangeFinder(size);
-  const follower = createCursorFollower(shapes);
+  const follower = createCursorFollower(findPointers);
   let before: Uint8Array | null = null;
   let page: Uint8Array | null = null;
 
   return {
-    next({ at, grey, isKey }: VideoFrame): Moment {
+    async next({ at, grey, isKey }: VideoFrame): Promise<Moment> {
       if (!before || !page) {
         before = Uint8Array.from(grey);
         page = Uint8Array.from(grey);
         return { at, cursor: null, boxes: [], share: 0, scrolled: 0 };
       }
       const raw = findChanges(before, grey, { isKey });
-      let cursor = follower.next({ before, now: grey, size }, raw.boxes, { isLarge: raw.share > largeShare });
+      const cursor = await follower.next({ before, now: grey, size }, raw.boxes, { isLarge: raw.share > largeShare });
       before.set(grey);
       if (raw.boxes.length === 0) return { at, cursor, boxes: [], share: 0, scrolled: 0 };
-      if (cursor && !cursor.isSure && raw.share < cursorShare)
-        cursor = follower.findUnknownShape({ before: page, now: grey, size }, findChanges(page, grey, { isKey }).boxes);
       const clean = Uint8Array.from(grey);
       if (cursor?.isSeen && raw.share < otherPageShare) keepUnder(clean, { page, box: cursor.box, size });
       // While the cursor rests, every change is the page's, also under the cursor.
