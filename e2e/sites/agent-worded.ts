@@ -45,7 +45,36 @@ const members = (state: string) => `<h1>Members</h1><table><tr><th>Name</th><th>
   <tr><td>Ada Bell</td><td>Active</td><td><button onclick="${say('opened Ada')}">Open</button></td></tr>
   <tr><td>Cora Dean</td><td>${state}</td><td><button onclick="${say('opened Cora')}">Open</button></td></tr></table>${said}`;
 
+const loans = (way: string) => `<h1>Loans</h1><table><tr><th></th><th>Reader</th><th>Book</th></tr>
+  <tr><td><input type="checkbox" aria-label="Select loan 71"></td><td>Ada Bell</td><td>${way}</td></tr>
+  <tr><td><input type="checkbox" aria-label="Select loan 72"></td><td>Cora Dean</td><td>Atlas</td></tr></table>${said}`;
+const visits = (way: string) => `<h1>Visits</h1><div>${way}</div><table><tr><th>Guest</th><th></th></tr>
+  <tr><td>Ada Bell</td><td><button onclick="${say('called off')}">Cancel visit</button></td></tr></table>${said}`;
+const shed = `<header><input type="search" aria-label="Search" onkeydown="if (event.key === 'Enter') { ${say('searched everywhere')} }"></header>
+  <main><h1>Tools</h1><input type="search" placeholder="Search tools" onkeydown="if (event.key === 'Enter') { ${say('searched the tools')} }">
+  <ul><li>Rake</li><li>Spade</li></ul></main>${said}`;
+const debts = (last: string) => `<h1>Members</h1><table><tr><th>Name</th><th>Balance</th></tr>
+  <tr><td>Ada</td><td>-£4.20</td></tr><tr><td>Bo</td><td>-£1.35</td></tr><tr><td>Cy</td><td>${last}</td></tr></table>`;
+const notice = `<h1>Plan</h1><p id="state">Draft</p><button onclick="ask.showModal()">Publish plan</button>
+  <dialog id="ask" aria-label="Publish plan 48?"><p>All members will see it.</p><button onclick="ask.close()">Not yet</button>
+  <button onclick="ask.close(); state.textContent = 'Public'">Publish</button></dialog>`;
+
 export const wordedKinds: Kind[] = [
+  {
+    name: 'a row that is opened by its link, not by the box that selects it',
+    page: loans(`<a href="#" onclick="${say('opened the loan')}">Herbs</a>`),
+    steps: ['Open the loan of Ada Bell', shows('opened the loan')],
+  },
+  {
+    name: 'the search field of the page, beside that of the website',
+    page: shed,
+    steps: ['Search for rake', shows('searched the tools')],
+  },
+  {
+    name: 'a question that is answered by the verb it asks with',
+    page: notice,
+    steps: ['Publish the plan and confirm', shows('Public')],
+  },
   {
     name: 'an entry of a menu that lies inside of what opens it',
     page: huts,
@@ -106,6 +135,24 @@ const trees = (
       option.onclick = () => { q.value = name; list.hidden = true; }; list.append(option); } };</script>`;
 
 export const wordedFaults: Fault[] = [
+  {
+    name: 'whose rows can only be selected, not opened',
+    page: (broken) => loans(broken ? 'Herbs' : `<a href="#" onclick="${say('opened the loan')}">Herbs</a>`),
+    steps: ['Open the loan of Ada Bell'],
+    message: /not found|nothing opened/,
+  },
+  {
+    name: 'without a way to the cancelled visits, but with one to cancel a visit',
+    page: (broken) => visits(broken ? '' : `<button onclick="${say('shown')}">Cancelled visits</button>`),
+    steps: ['Show the cancelled visits'],
+    message: /not found|cancelled/i,
+  },
+  {
+    name: 'with debts in the wrong order',
+    page: (broken) => debts(broken ? '-£2.00' : '£3.10'),
+    steps: ['The members are sorted by balance, lowest first'],
+    message: /-£2\.00/,
+  },
   {
     name: 'that does not keep the remark that was added',
     page: (broken) => remarks(!broken),

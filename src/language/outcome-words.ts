@@ -7,7 +7,7 @@ const inReply =
 const harmless =
   /\b(?:no|0|zero|without(?: any)?)\s+(?:\w+\s+)?(?:errors?|failures?|failed|problems?|warnings?)\b|\berror-free\b|\bcannot be undone\b|\bforgot\b[^.]*/gi;
 const glad =
-  /\b(?:success(?:ful(?:ly)?)?|thanks?(?: you)?|welcome|hello|saved|added|created|sent|updated|confirmed|completed?|placed|registered|subscribed|removed|deleted|moved|copied|uploaded|done|logged (?:in|out)|signed (?:in|out|up)|check your (?:e-?mail|inbox))\b/i;
+  /\b(?:success(?:ful(?:ly)?)?|thanks?(?: you)?|welcome|hello|saved|added|created|sent|updated|confirmed|completed?|placed|registered|subscribed|removed|deleted|moved|copied|uploaded|applied|received|booked|reserved|published|submitted|accepted|approved|activated|scheduled|redeemed|archived|restored|assigned|transferred|paid|done|logged (?:in|out)|signed (?:in|out|up)|check your (?:e-?mail|inbox))\b/i;
 
 /** A reply may complain in words that would be nothing unusual on a page that just stands there. */
 export function complains(text: string, isReply = false) {

@@ -3,6 +3,7 @@ import { named } from '../../contract/actions/target.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
 import { centre, contains, grow, type Point } from './boxes.ts';
 import { changedNear, colourIn, differenceIn, inkIn } from './compare-pictures.ts';
+import { comparable, similarity } from './compare-text.ts';
 import { detectChoice } from './detect-choice.ts';
 import { detectNewMessage } from './detect-new-message.ts';
 import { isFocus } from './detect-typing.ts';
@@ -46,7 +47,8 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const tick = await detectTick(context, index, { before, now });
   if (tick) return { steps: [tick], eventsUsed: 1 };
   if (isOnlyFocus(before, now, event)) return noSteps;
-  const name = await readNameAt(read, before, tip, event.hover);
+  const first = await readNameAt(read, before, tip, event.hover);
+  const name = (await readNameInMenu(context, event, first)) ?? first;
   const nearby =
     name ??
     (await readIconAt(context, before, tip)) ??
@@ -64,6 +66,20 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const withName = { ...context, knownTexts: [...context.knownTexts, nearby.label] };
   return { steps: [step, ...(await detectNewMessage(withName, index))], eventsUsed: 1 };
 }
+
+/** A menu that opened on the cursor's way shows something else there. */
+async function readNameInMenu({ pictures, read }: AnalysisContext, event: Event, first: Named | null) {
+  const { tip, before, near, hover } = event;
+  if (!first || !tip || near <= before) return null;
+  const later = await pictures.at(near);
+  const found = await readNameAt(read, later, tip, hover);
+  const isOther = found && similarity(comparable(found.label), comparable(first.label)) < menuSimilarity;
+  return isOther && differenceIn(await pictures.at(before), later, found.box) > menuDifference ? found : null;
+}
+
+/** A menu's text is hardly similar to what was there, and looks quite different. */
+const menuSimilarity = 0.4;
+const menuDifference = 0.1;
 
 /** The arrows of a calendar are named by what they do. */
 async function readIconAt({ read, readIcon }: AnalysisContext, picture: Picture, tip: Point): Promise<Named | null> {

@@ -23,7 +23,7 @@ const keyConfidence = 0.8;
 export const timesOf = (events: Event[], end: number) => [
   0,
   end,
-  ...events.flatMap(({ before, pre, calm }) => [before, pre, calm]),
+  ...events.flatMap(({ before, near, pre, calm }) => [before, near, pre, calm]),
 ];
 
 export async function detectSteps(
@@ -80,8 +80,13 @@ async function keepPage({ events, pictures, earlierPages }: AnalysisContext, ind
   if (earlierPages.length > mostEarlierPages) earlierPages.shift();
 }
 
-const isIntoSameField = (one: FoundAction, two: FoundAction) =>
-  one.kind === 'type' && two.kind === 'type' && one.target?.name === two.target?.name;
+function isIntoSameField(one: FoundAction, two: FoundAction) {
+  if (one.kind === 'goTo' && two.kind === 'goTo') {
+    const [shorter, longer] = [one, two].map(({ to }) => ('url' in to ? to.url.replace(/\/$/, '') : ''));
+    return Boolean(shorter && longer?.startsWith(shorter));
+  }
+  return one.kind === 'type' && two.kind === 'type' && one.target?.name === two.target?.name;
+}
 
 async function detectStepsOf(context: AnalysisContext, index: number): Promise<FoundSteps> {
   const event = context.events[index] as Event;

@@ -16,6 +16,8 @@ export type Event = {
   /** The time of the picture before it began, and of the last one in which the cursor was elsewhere too. */
   pre: number;
   before: number;
+  /** When the cursor was last beside what was clicked. */
+  near: number;
   tip: Point | null;
   /** What was highlighted under the cursor before the click. */
   hover: Box | null;
@@ -42,6 +44,7 @@ const tooLargeForHighlight = 0.1;
 /** In pixels: how far a resting cursor may seem to move, and how far it must be to cover nothing. */
 const sameSpotPixels = 14;
 const farAwayPixels = 70;
+const besidePixels = 20;
 /** A shorter rest does not end a movement of the cursor. */
 const pauseSeconds = 0.2;
 /** What begins as scrolling changes about as much of the page as the scrolling after it. */
@@ -114,7 +117,8 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
       const since = isLarge ? Math.min(pre, last.to) : 0;
       const before = start >= since ? start : Math.max(away, since);
       const touched = isTouched ? touchedAt(boxes, size) : null;
-      events.push(begin('click', moment, { boxes, tip: tip ?? touched, hover, pre, before }));
+      const near = tip ? nearAt(moments.slice(0, number), tip) : pre;
+      events.push({ ...begin('click', moment, { boxes, tip: tip ?? touched, hover, pre, before }), near });
       usedAt = tip;
     } else if (last?.kind === 'type') {
       const isDone = at > last.to && boxes.some((box) => !isLetters(box));
@@ -166,14 +170,46 @@ function lastAway(moments: Moment[], { tip, before }: { tip: Point; before: numb
   return { away, start: start && isAway(start) ? start.at : away };
 }
 
+/** When the cursor was last close to this place without covering it. */
+function nearAt(moments: Moment[], tip: Point) {
+  const isBeside = ({ cursor }: Moment) => cursor !== null && distance(cursor.tip, tip) > besidePixels;
+  return (moments.findLast(isBeside) ?? moments.at(-1))?.at ?? 0;
+}
+
 type Beginning = Pick<Event, 'boxes' | 'tip' | 'hover' | 'pre' | 'before'>;
 
 function begin(kind: Event['kind'], { at, share }: Moment, { boxes, tip, hover, pre, before }: Beginning): Event {
-  return { kind, from: at, to: at, calm: at, pre, before, tip, hover, first: boxes, boxes: [...boxes], share };
+  return {
+    kind,
+    from: at,
+    to: at,
+    calm: at,
+    pre,
+    before,
+    near: pre,
+    tip,
+    hover,
+    first: boxes,
+    boxes: [...boxes],
+    share,
+  };
 }
 
 function typed({ from, to, boxes }: Typing, { tip, pre, before }: Pick<Event, 'tip' | 'pre' | 'before'>): Event {
-  return { kind: 'type', from, to, calm: to, pre, before, tip, hover: null, first: boxes.slice(0, 1), boxes, share: 0 };
+  return {
+    kind: 'type',
+    from,
+    to,
+    calm: to,
+    pre,
+    before,
+    near: pre,
+    tip,
+    hover: null,
+    first: boxes.slice(0, 1),
+    boxes,
+    share: 0,
+  };
 }
 
 function extend(event: Event, { at, share }: Moment, boxes: Box[]) {

@@ -103,7 +103,11 @@ function confirmButton(view: PageView, dialog: PageElement): PageElement | null 
   const others = named.filter(isAnswer);
   const standingOut = others.filter(({ hint }) => isStandingOut.test(hint));
   const [only, ...more] = standingOut.length > 0 ? standingOut : others;
-  return only && more.length === 0 && named.length > 1 ? only : null;
+  if (only && more.length === 0 && named.length > 1) return only;
+  // “Publish week 48?” is answered by “Publish”.
+  const [asked] = wordsOf(dialog.name || view.textOf(dialog));
+  const repeating = others.filter((each) => wordsOf(each.name || each.own)[0] === asked);
+  return repeating.length === 1 ? (repeating[0] ?? null) : null;
 }
 
 const isStandingOut = /(?:^|[\s_-])(?:primary|danger|warning|error|destructive|success|confirm|submit)(?:[\s_-]|$)/i;

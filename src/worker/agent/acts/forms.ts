@@ -219,10 +219,12 @@ async function whenSearchable(hands: Hands): Promise<PageView> {
 
 function searchField(view: PageView): PageElement | null {
   const fields = view.elements.filter((each) => each.editable && !each.disabled && each.type !== 'password');
-  const called = fields.find(
+  const called = fields.filter(
     (each) => each.role === 'searchbox' || each.type === 'search' || isCalledSearch(view, each),
   );
-  return called ?? (fields.length === 1 ? (fields[0] ?? null) : null);
+  // That of the page itself, not that of the whole website.
+  const own = called.find((each) => !view.around(each).some(({ role, tag }) => role === 'banner' || tag === 'header'));
+  return own ?? called[0] ?? (fields.length === 1 ? (fields[0] ?? null) : null);
 }
 
 function isCalledSearch(view: PageView, each: PageElement) {

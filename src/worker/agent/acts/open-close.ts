@@ -5,7 +5,7 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn, pressOn } from '../../browser/use-element.ts';
 import { shouldBe, shouldBeGone } from '../failed-checks.ts';
-import { rankCandidates } from '../ground/find-target.ts';
+import { rankCandidates, shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, mainWords } from '../ground/words.ts';
@@ -13,7 +13,7 @@ import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { capital, describeTarget, type Found, findDescribed, findElement } from './find-element.ts';
 import { NotFound } from './not-found.ts';
-import { essential, wayTo } from './way-to.ts';
+import { commands, essential, isToggle, wayTo } from './way-to.ts';
 
 export async function close(hands: Hands, target: Target | null) {
   const view = await hands.look();
@@ -52,7 +52,22 @@ export async function open(hands: Hands, asked: Target, wanted: boolean) {
   const found = told ?? way ?? (await findElement(hands, target, 'click', { opens: wanted }));
   if (isTold && !told && !saysWhich(found, target))
     throw new NotFound(`${capital(describeTarget(target))} was not found.`);
-  await openFound(hands, found, wanted);
+  if (wanted && commands(found.element, target))
+    throw new NotFound(
+      `${capital(describeTarget(target))} was not found. ${nameOf(found.element)} does something else.`,
+    );
+  await openFound(hands, wanted && isToggle(found.element) ? insteadOfToggle(found, target) : found, wanted);
+}
+
+/** A row is opened by its link or by itself, never by the box that selects it. */
+function insteadOfToggle({ view, element }: Found, target: Target): Found {
+  const record = view.recordOf(element);
+  const inside = record ? view.within(record).filter(({ href, hidden }) => href && !hidden) : [];
+  const isOneLink = new Set(inside.map(({ href }) => href)).size === 1;
+  const opening = isOneLink ? inside[0] : inside.length === 0 && record?.usable ? record : undefined;
+  if (!record || !opening)
+    throw new NotFound(`${capital(describeTarget(target))} was not found. ${nameOf(element)} does not open anything.`);
+  return { view, element: opening, why: `It belongs to “${shorten(view.textOf(record))}”.` };
 }
 
 /** What is opened, or the row or card it is in, must say what it is told by. */

@@ -70,7 +70,10 @@ function findRecordControl(view: PageView, words: string): InRecord | null {
     const record = isControl(each) ? view.recordOf(each) : undefined;
     if (!record || record === each || view.size(record) < 3) return [];
     const rest = withoutName(each, words);
-    return rest && rest.length > 0 && rest.every((word) => isSaid(view, record, word))
+    return rest &&
+      rest.length > 0 &&
+      rest.every((word) => isSaid(view, record, word)) &&
+      !isOfOthers(view, record, { control: each, rest })
       ? [{ element: each, record, length: said.length - rest.length }]
       : [];
   });
@@ -79,6 +82,18 @@ function findRecordControl(view: PageView, words: string): InRecord | null {
   if (!only || more.length > 0 || found.some(({ record }) => record !== only.record)) return null;
   const says = view.textOf(only.record);
   return { view, element: only.element, why: `It belongs to “${shorten(says)}”.`, says };
+}
+
+/** A row in it says it all and has its own controls: this one belongs to the list, as a filter does. */
+function isOfOthers(view: PageView, record: PageElement, { control, rest }: { control: PageElement; rest: string[] }) {
+  return view
+    .within(record)
+    .some(
+      (each) =>
+        ['row', 'listitem', 'article'].includes(each.role) &&
+        !view.isWithin(control, each) &&
+        rest.every((word) => isSaid(view, each, word)),
+    );
 }
 
 /** "Place the order" where one control is called “Place order”: by all words that the step has, and no others. */

@@ -10,7 +10,7 @@ import type { Hands } from '../hands.ts';
 import { clickFound, findButton, words } from './click-words.ts';
 import { capital, describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
-import { essential, wayTo } from './way-to.ts';
+import { commands, essential, isToggle, wayTo } from './way-to.ts';
 
 /** A file of the page rather than a host. */
 const isFile = /^[^/:]+\.[a-z]{2,4}$/i;
@@ -40,6 +40,8 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
     (await wayTo(hands, page)) ??
     (await checkoutInCart(hands, page)) ??
     (place ? null : await findElement(hands, kind === 'page' ? rest : page, 'click', { opens: true }));
+  if (found && (isToggle(found.element) || commands(found.element, page)))
+    throw new NotFound(`${capital(describeTarget(page))} was not found on ${hands.session.front().url()}.`);
   if (found && !found.isOpen) await clickFound(hands, found);
   else if (!found) await mustBeThere(hands, page);
 }

@@ -58,3 +58,13 @@ export async function findHit(hands: Hands, { name, kind, quoted, relations }: T
   const [first] = hits;
   return first && records.size === 1 ? { view, element: first, why: `It says “${last.value}”.` } : null;
 }
+
+export const isToggle = ({ role }: PageElement) => ['checkbox', 'radio', 'switch'].includes(role);
+
+/** “Cancel booking” does what made the cancelled bookings; it does not lead to them. */
+export function commands({ name, own }: PageElement, target: Target): boolean {
+  const [verb] = wordsOf(name || own);
+  const said = wordsOf(target.name);
+  const isDone = (word: string) => verb !== undefined && word.startsWith(verb.replace(/e$/, '')) && /ed$/.test(word);
+  return verb !== undefined && verb.length > 2 && !said.includes(verb) && said.some(isDone);
+}

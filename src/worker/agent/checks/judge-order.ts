@@ -42,7 +42,8 @@ function compareValues(one: string, other: string) {
   return Number.isNaN(a) || Number.isNaN(b) ? normalize(one).localeCompare(normalize(other)) : a - b;
 }
 
+/** Also “-£4.20”, where the minus sign stands before the currency. */
 function amount(text: string) {
-  const found = /-?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
-  return found ? Number(found.replaceAll(',', '')) : Number.NaN;
+  const found = /(?<![\p{L}\p{N}])([-−–]\s?)?[$€£]?\s?(-?\d[\d,]*(?:\.\d+)?)/u.exec(text);
+  return found ? (found[1] ? -1 : 1) * Number(found[2]?.replaceAll(',', '')) : Number.NaN;
 }
