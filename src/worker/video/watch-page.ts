@@ -83,10 +83,37 @@ function findScroll(before: Uint8Array, now: Uint8Array, { size, boxes }: { size
   };
   const still = difference(0);
   let best = { shift: 0, mean: still.mean };
-  for (let shift = 4; shift < height * 0.7; shift += 1)
-    for (const each of [shift, -shift]) {
-      const { mean } = difference(each);
-      if (mean < best.mean) best = { shift: each, mean };
-    }
+  for (const shift of likelyShifts(before, now, { size, box, columns })) {
+    const { mean } = difference(shift);
+    if (mean < best.mean) best = { shift, mean };
+  }
   return best.mean < 0.35 * still.mean && still.ink > 1 ? best.shift : 0;
 }
+
+/** By the sums of rows, which are quickly compared. */
+function likelyShifts(
+  before: Uint8Array,
+  now: Uint8Array,
+  { size, box: [, top, , height], columns }: { size: Size; box: Box; columns: number[] },
+) {
+  const sums = (picture: Uint8Array) =>
+    Float32Array.from({ length: height }, (_, y) =>
+      columns.reduce((sum, x) => sum + (picture[(top + y) * size.width + x] as number), 0),
+    );
+  const [was, is] = [sums(before), sums(now)];
+  const shifts: { shift: number; mean: number }[] = [];
+  for (let shift = 4; shift < height * 0.7; shift += 1)
+    for (const each of [shift, -shift]) {
+      let sum = 0;
+      for (let y = Math.max(0, -each); y < height - Math.max(0, each); y += 1)
+        sum += Math.abs((is[y] as number) - (was[y + each] as number));
+      shifts.push({ shift: each, mean: sum / (height - shift) });
+    }
+  return shifts
+    .sort((one, two) => one.mean - two.mean)
+    .slice(0, mostShifts)
+    .map(({ shift }) => shift);
+}
+
+/** So many shifts are compared in full. */
+const mostShifts = 8;
