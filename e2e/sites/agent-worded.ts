@@ -134,7 +134,24 @@ const trees = (
       const option = document.createElement('div'); option.className = 'option'; option.style.cursor = 'pointer'; option.textContent = name;
       option.onclick = () => { q.value = name; list.hidden = true; }; list.append(option); } };</script>`;
 
+const clubs = (state: string) => `<h1>Clubs</h1><table><tr><th>Club</th><th>Status</th></tr>
+  <tr><td>Oak Rowers</td><td>${state}</td></tr><tr><td>Elm Singers</td><td>Regular</td></tr></table>`;
+const queue = (names: string[]) =>
+  `<h1>Queue</h1><ul>${names.map((name) => `<li><b>${name}</b> <span>10:00</span></li>`).join('')}</ul>`;
+
 export const wordedFaults: Fault[] = [
+  {
+    name: 'where another row says what “they” should be',
+    page: (broken) => clubs(broken ? 'New' : 'Regular'),
+    steps: ['The Oak Rowers are listed, and they are marked as a regular club'],
+    message: /regular club/,
+  },
+  {
+    name: 'that still lists, by the full name, whom the step calls by a title',
+    page: (broken) => queue(['Ada Bell', ...(broken ? ['Cora Dean'] : []), 'Eve Frost']),
+    steps: ['Ms Dean should no longer appear in the list'],
+    message: /Dean/,
+  },
   {
     name: 'whose rows can only be selected, not opened',
     page: (broken) => loans(broken ? 'Herbs' : `<a href="#" onclick="${say('opened the loan')}">Herbs</a>`),

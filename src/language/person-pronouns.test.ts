@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPersons } from './person-pronouns.ts';
+import { withoutTitles, withPersons } from './person-pronouns.ts';
 
 test.each([
   ['He is at the top of the list', 'Ada Bell is at the top of the list'],
@@ -30,4 +30,14 @@ test.each([
   ['Click Save', undefined],
 ])('“%s” names %s', (step, person) => {
   expect(withPersons(step, undefined).person).toBe(person);
+});
+
+test.each([
+  ['Ms Bell is listed', 'Bell is listed'],
+  ["Open Dr. Bell's file", "Open Bell's file"],
+  ['Frau Bell ist in der Liste', 'Bell ist in der Liste'],
+  ['Mr Dean is listed', 'Mr Dean is listed'],
+  ['Miss a turn', 'Miss a turn'],
+])('a title is left out where the page has only the name: %s', (step, bare) => {
+  expect(withoutTitles(step, (name) => 'Ada Bell, Mr Dean'.includes(name))).toBe(bare);
 });

@@ -6,6 +6,23 @@ import { wordsOf } from './phrases.ts';
 const ownerIn = /(?<![\p{L}\p{N}'’-])\p{Lu}\p{Ll}+(?=['’]s(?!\p{L}))/gu;
 const nameIn = /\p{Lu}[\p{L}'’-]*\p{L}(?: (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]*\p{L})+/gu;
 
+/** "Ms Bell" is “Ada Bell” on a page that has her name, but not her title. */
+export function withoutTitles(step: string, isShown: (name: string) => boolean): string {
+  const { persons } = lexiconFor(step);
+  const titled = new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${persons.pattern('title')}) (\\p{Lu}[\\p{L}'’-]*\\p{L})`, 'giu');
+  return step.replace(titled, (whole: string, name: string) => {
+    const bare = name.replace(/['’]s$/u, '');
+    return /^\p{Lu}/u.test(name) && !isShown(whole.replace(/['’]s$/u, '')) && isShown(bare) ? name : whole;
+  });
+}
+
+/** Whether the clause speaks of several that were named before, or of a group. */
+export function speaksOfSeveral(clause: string): boolean {
+  const { persons } = lexiconFor(clause);
+  const [first = ''] = wordsOf(clause);
+  return persons.listOf('several').length > 0 && persons.has('several', first);
+}
+
 /** The step with the name instead of "he", "her" and so on, and who was named last. */
 export function withPersons(step: string, before: string | undefined): { step: string; person: string | undefined } {
   const lexicon = lexiconFor(step);

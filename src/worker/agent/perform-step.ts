@@ -3,7 +3,7 @@ import { type Action, isCheck, isPageAction, sayChecked, says } from '../../cont
 import { limits } from '../../contract/limits.ts';
 import { isDenied } from '../../language/claims.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
-import { withPersons } from '../../language/person-pronouns.ts';
+import { speaksOfSeveral, withoutTitles, withPersons } from '../../language/person-pronouns.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
 import { withThing } from '../../language/spoken-of.ts';
@@ -21,6 +21,7 @@ import { shouldRespond } from './failed-checks.ts';
 import { findFocus } from './focus.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
+import { isSaidIn } from './ground/words.ts';
 import { Gone, type Hands } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
@@ -46,7 +47,8 @@ export async function performStep(
   const person = earlier.reduce<string | undefined>((last, step) => withPersons(step, last).person, undefined);
   const view = await hands.look();
   const focus = findFocus(view, earlier);
-  const named = withPersons(asked, person).step;
+  const isShown = (name: string) => isSaidIn(name, view.text());
+  const named = withoutTitles(withPersons(asked, person).step, isShown);
   const action = focus?.record ? withThing(named, focus.name) : named;
   const confirm = (ms: number) => watch(() => confirmByWords(hands, action, { ms, earlier }));
   // Each part may open another page, whose names help to read the parts that follow.
@@ -85,7 +87,8 @@ export async function performStep(
     const own = part ? askedIn(part) : [];
     const isClaim = reading.parts.every(({ actions }) => actions.every(isCheck));
     try {
-      for (const [index, each] of own.entries()) await perform(each, [...own.slice(index + 1), ...later]);
+      for (const [index, each] of own.entries())
+        await perform(await ofWhatWasNamed(hands, each, [...earlier, action]), [...own.slice(index + 1), ...later]);
     } catch (error) {
       const isOpen = error instanceof CheckFailed && !error.isSure && isClaim;
       if (isOpen && (await confirm(0))) return;
@@ -218,4 +221,11 @@ async function trying<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === tries) throw new RunFailure('The page kept changing during the step.');
     }
   }
+}
+
+/** "Oak Scouts are listed, and they are marked as new": the row of the Oak Scouts must say it, not just any. */
+async function ofWhatWasNamed(hands: Hands, action: ReadAction, steps: readonly string[]): Promise<ReadAction> {
+  if (action.kind !== 'textVisible' || action.negated || action.within || !speaksOfSeveral(action.words)) return action;
+  const focus = findFocus(await hands.look(), steps);
+  return focus?.record ? { ...action, within: { name: focus.name, quoted: true, relations: [] } } : action;
 }
