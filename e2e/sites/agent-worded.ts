@@ -141,6 +141,13 @@ const queue = (names: string[]) =>
 
 export const wordedFaults: Fault[] = [
   {
+    name: 'without the button for something new, but with a way to all of them',
+    page: (broken) =>
+      `<h1>Desk</h1><a href="#" onclick="${say('all of them')}">Letters</a>${broken ? '' : `<button onclick="${say('begun')}">New letter</button>`}${said}`,
+    steps: ['Click New letter'],
+    message: /New letter/,
+  },
+  {
     name: 'where another row says what “they” should be',
     page: (broken) => clubs(broken ? 'New' : 'Regular'),
     steps: ['The Oak Rowers are listed, and they are marked as a regular club'],

@@ -30,6 +30,7 @@ export function simplify(written: string): string {
     withoutStory,
     withoutReason,
     asPath,
+    quoteNew,
     quoteText,
     withoutContrast,
     withoutLooks,
@@ -321,6 +322,23 @@ function asPath(step: string, lexicon: Lexicon): string {
   // "price > limit" is no way.
   const isNamed = found?.split(/[>→»]/).every((name) => /^\s*["“]?\p{Lu}/u.test(name));
   return isNamed ? `${click} ${found}` : step;
+}
+
+/** "Click New article": a button is called so. "Click the new article" is another thing. */
+function quoteNew(step: string, lexicon: Lexicon): string {
+  const { verbs, smallWords } = lexicon;
+  const name = patternOf(
+    lexicon,
+    'called new',
+    () =>
+      new RegExp(
+        `((?:(?<!\\p{L})(?:${verbs.pattern('clicking')})(?: \\p{Ll}{2,3})?|[>→»]) )((?:${smallWords.pattern('new')})(?: [\\p{L}\\p{N}]+){1,2})(?=\\s*(?:$|[.,;>→»]|(?:${smallWords.pattern('joining')})(?!\\p{L})))`,
+        'giu',
+      ),
+  );
+  return step.replace(name, (whole, before: string, called: string) =>
+    /^\p{Lu}/u.test(called) ? `${before}“${called}”` : whole,
+  );
 }
 
 /** "… and write: We found it, it is here." All that follows is the text. */

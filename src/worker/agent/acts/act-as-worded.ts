@@ -1,17 +1,24 @@
 // What no rule can read: the one thing that can be done on this page in which all words of the step have a part.
 import { isDenied } from '../../../language/claims.ts';
 import { type Lexicon, lexiconFor } from '../../../language/lexicon.ts';
+import { simplify } from '../../../language/simplify.ts';
 import { signsFor } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { looksLike, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { recognizeIcons } from '../ground/recognize-icons.ts';
 import { partRoles, type Topics, topicsOf } from '../ground/topics.ts';
-import { likeWord, mainWords, wordsOf } from '../ground/words.ts';
+import { isSaidIn, likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { isView } from './click-words.ts';
 import { clickIn, columnsOf, contentOf, isSameMonth, type Next, textOf as ownTextOf } from './record-control.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
+
+/** "Click New letter": what is called so, not the way to all letters. */
+function newNames(words: string): string[] {
+  const names = [...simplify(words).matchAll(/[“"]([^”"]+)[”"]/gu)].map(([, name]) => name as string);
+  return names.filter((name) => lexiconFor(words).smallWords.has('new', wordsOf(name)[0] ?? ''));
+}
 
 type Deed = {
   element: PageElement;
@@ -54,6 +61,8 @@ export async function actAsWorded(hands: Hands, words: string, next: Next, excep
   const best = order && findOnly(view, order);
   if (!best || best.element.key === except?.key) return false;
   const { element, kind, label, record } = best;
+  if (newNames(words).some((name) => ![label, element.name, element.own].some((each) => isSaidIn(name, each))))
+    return false;
   const found = { view, element, why: `All words fit it${record ? ` in “${shorten(view.textOf(record))}”` : ''}.` };
   if (kind === 'tick') await tick(hands, found, order.on ?? true);
   else if (kind === 'choose') await chooseFrom(hands, found, [plain(label)]);
