@@ -1,6 +1,7 @@
 // The agent on small websites, without the rest of the product: many short runs in one browser, several at a time.
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPageAgent } from '../../src/testing/perform-on-page.ts';
+import { drawnFaults, drawnKinds } from '../sites/agent-drawn.ts';
 import { everydayFaults, everydayKinds } from '../sites/agent-everyday.ts';
 import { doneFaults, halfSteps } from '../sites/agent-faulty-acts.ts';
 import { placeFaults } from '../sites/agent-faulty-places.ts';
@@ -40,6 +41,7 @@ describe.concurrent('the agent can handle', () => {
     ...strictKinds,
     ...everydayKinds,
     ...wordedKinds,
+    ...drawnKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -56,6 +58,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...everydayFaults,
     ...wordedFaults,
     ...wordedClaimFaults,
+    ...drawnFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

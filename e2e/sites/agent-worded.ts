@@ -89,6 +89,7 @@ export const wordedKinds: Kind[] = [
     name: 'a control of the card that says the names, on a page about the rest',
     page: letters,
     steps: ['File away the letter from Cora Dean', shows('filed Cora Dean')],
+    fixme: true,
   },
   {
     name: 'a filter by what the page is about',

@@ -2,6 +2,7 @@
 import type { Action } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import { type Clause, negationsOf, partsOf, predicateOf, sureOfTask, tasks } from './clause.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isTypo, plain, wordsOf } from './phrases.ts';
 import { alike } from './taggings.ts';
 import { readThings } from './things.ts';
@@ -133,7 +134,10 @@ export function chooses(clause: Clause): boolean {
 }
 
 /** A second verb behind an "and" is a clause of its own, which the labels have missed. */
-export function hasTwoVerbs({ parts, lexicon }: Clause): boolean {
+export function hasTwoVerbs({ kind, parts, lexicon }: Clause): boolean {
+  // "There are three and all are valid": only how many there are is counted.
+  const isMore = parts.some(({ label, text }) => label === 'predicate' && isOtherState(text, lexicon));
+  if (kind === 'count' && isMore) return true;
   const first = parts.findIndex(({ label }) => label === 'predicate');
   const connector = parts.findIndex(({ label }, at) => at > first && first >= 0 && label === 'connector');
   const verbs = parts.slice(connector + 1).filter(({ label }) => label === 'predicate');
@@ -143,6 +147,10 @@ export function hasTwoVerbs({ parts, lexicon }: Clause): boolean {
       wordsOf(text).some((word) => !lexicon.smallWords.has('grammar', word) && lexicon.states.of(word) === undefined),
     )
   );
+}
+
+function isOtherState(text: string, { states }: Lexicon): boolean {
+  return wordsOf(text).some((word) => !['shown', 'hidden', undefined].includes(states.of(word)));
 }
 
 /** "Then I am on the cart page" states where one is. */
@@ -190,17 +198,20 @@ export function isDone(clause: Clause): boolean {
 
 /** A heading or a remark asks for nothing; one with quoted words, a verdict or an order may, unless it says that it is one. */
 export function isHarmless(clause: Clause): boolean {
-  const { introductions } = clause.lexicon;
-  const words = wordsOf(clause.text);
-  const lead = wordsOf(clause.text.split(':')[0] ?? '').join(' ');
-  const isSituation = ['given', 'situations'].some((list) => introductions.at(words, 0, list) !== null);
-  if (clause.sure > 0.85 && (isSituation || introductions.has('notes', lead))) return true;
+  if (isSituation(clause)) return true;
   return (
     clause.sure > 0.6 &&
     !clause.parts.some(({ quoted, label }) => quoted || label === 'negation' || label === 'condition') &&
     !/["“”«»]/.test(clause.text) &&
     clause.lexicon.verbs.find(wordsOf(clause.text), 'asking') === null
   );
+}
+
+/** "Given the shop is open", "Note: …". */
+export function isSituation({ lexicon: { introductions }, text, sure }: Clause): boolean {
+  const lead = wordsOf(text.split(':')[0] ?? '').join(' ');
+  const isGiven = ['given', 'situations'].some((list) => introductions.at(wordsOf(text), 0, list) !== null);
+  return sure > 0.85 && (isGiven || introductions.has('notes', lead));
 }
 
 /** What is seen afterwards can be meant as well: "the volume is set to 50". A button that is clicked only was. */
@@ -258,6 +269,9 @@ export function hasEvidence(clause: Clause): boolean {
     clause.lexicon.smallWords.has('by means of', wordsOf(control.before)[0] ?? '')
   )
     return true;
+  // "Close it by clicking the cross".
+  if (clause.kind === 'click' && wordsOf(clause.text).some((word) => clause.lexicon.verbs.has('doing', word)))
+    return true;
   const isNeeded = (word: string) =>
     evidence.has(clause.kind, word) || word.split(/[-'.]/).some((piece) => evidence.has(clause.kind, piece));
   if (evidence.listOf(clause.kind).length > 0 && !wordsOf(clause.text).some(isNeeded)) return false;
@@ -266,7 +280,8 @@ export function hasEvidence(clause: Clause): boolean {
   const said = predicateOf(clause).filter((word) => !smallWords.has('grammar', word));
   if (clause.kind === 'perform' || said.length === 0 || kinds.every((kind) => frames.listOf(kind).length === 0))
     return true;
-  if (clause.sure > sureOfTask && tasks.has(clause.kind)) return true;
+  const isTypedAnywhere = clause.kind === 'type' && !partsOf(clause, 'field', 'within', 'thing').length;
+  if (clause.sure > sureOfTask && tasks.has(clause.kind) && !isTypedAnywhere) return true;
   return (
     said.some((word) => kinds.some((kind) => frames.has(kind, word))) ||
     said.some((word) => kinds.some((kind) => frames.listOf(kind).some((verb) => isTypo(word, verb))))

@@ -88,7 +88,8 @@ const isSecretLike = (text: string) => /^\S+$/.test(text) && /\d/.test(text) && 
 
 export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): Clause {
   let last = tagged.start;
-  const parts = tagged.spans.map(({ label, start, end, quoted }, at): Part => {
+  const parts = tagged.spans.map(({ label, start, end: spanEnd, quoted }, at): Part => {
+    const end = quoted ? spanEnd : start + withoutOf(step.slice(start, spanEnd), lexicon).length;
     const before = stripMarks(step.slice(last, start));
     const [sign = ''] =
       label === 'value' && !quoted && isSecretLike(step.slice(start, end))
@@ -108,11 +109,32 @@ export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): 
       .slice(tagged.start, tagged.end)
       .trim()
       .replace(/[.,;]+$/, ''),
-    parts: labelKinds(joinOwners(parts), lexicon),
+    parts: labelKinds(joinValues(joinOwners(parts.flatMap((part) => splitOwner(part, lexicon))), lexicon), lexicon),
     after: stripMarks(step.slice(last, tagged.end)),
     plainWords: plainWordsOf(step, tagged),
     lexicon,
   };
+}
+
+/** "the row of | Ada": the name ends before "of". */
+function withoutOf(text: string, { relations, determiners }: Lexicon): string {
+  const [, name, last = ''] = /^(\p{Ll}.*\S)\s+(\p{Ll}+)$/su.exec(text) ?? [];
+  if (name && determiners.has('the', last)) return withoutOf(name, { relations, determiners } as Lexicon);
+  return name && relations.has('of', last) ? name : text;
+}
+
+/** "the letter from Ada", "the topic about the lamps": whose it is, or what it is about, is not its name. */
+function splitOwner(part: Part, { relations, determiners }: Lexicon): Part[] {
+  const [, head = '', between = '', article = '', owner = ''] =
+    /^(\p{Ll}+(?: \p{Ll}+)??) (\p{Ll}+) (\p{Ll}+ )?(\S.*)$/u.exec(part.text) ?? [];
+  const isOf = relations.has('of', between) || relations.has('sender', between);
+  const isNamed = article === '' ? /^[\p{Lu}@]/u.test(owner) : determiners.has('article', article.trim());
+  if (part.label !== 'thing' || part.quoted || !isOf || !isNamed) return [part];
+  const start = part.end - owner.length;
+  return [
+    { ...part, text: head, end: part.start + head.length },
+    { ...part, label: 'within', text: owner, before: `${between} ${article}`.trim(), start, leads: false },
+  ];
 }
 
 const ownable: Label[] = ['thing', 'field', 'within', 'near'];
@@ -135,10 +157,26 @@ function joinOwners(parts: Part[]): Part[] {
   return result;
 }
 
+/** "is the table | lamp": all of it is the value. */
+function joinValues(parts: Part[], { smallWords }: Lexicon): Part[] {
+  const isBeing = (part: Part | undefined) => part?.label === 'predicate' && smallWords.has('being', part.text);
+  return parts.flatMap((part, at) => {
+    const [before, next] = [parts[at - 1], parts[at + 1]];
+    const goesOn = (one: Part | undefined, other: Part | undefined) =>
+      one?.label === 'thing' && other?.label === 'value' && !one.quoted && !other.quoted && other.before === '';
+    if (goesOn(part, next) && isBeing(before)) return [];
+    if (!goesOn(before, part) || !isBeing(parts[at - 2])) return [part];
+    return [{ ...part, text: `${before?.text} ${part.text}`, before: before?.before ?? '', start: before?.start ?? 0 }];
+  });
+}
+
 /** "in the Text field": the kind behind a name belongs to it. */
-function labelKinds(parts: Part[], { kinds }: Lexicon): Part[] {
+function labelKinds(parts: Part[], { kinds, relations }: Lexicon): Part[] {
   return parts.map((part, at) => {
     const before = parts[at - 1];
+    const isOwner =
+      before?.label === 'thing' && part.label === 'thing' && relations.has('of', part.before.split(' ')[0] ?? '');
+    if (isOwner && !before.quoted && kinds.of(before.text) === undefined) return { ...part, label: 'within' };
     const isKind = part.label === 'thing' && !part.quoted && part.before === '' && kinds.of(part.text) !== undefined;
     return isKind && before && ['field', 'within', 'near'].includes(before.label)
       ? { ...part, label: before.label }

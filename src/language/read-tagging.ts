@@ -22,6 +22,7 @@ import {
   isOnlyPlace,
   isOwnDoing,
   isResult,
+  isSituation,
   leavesState,
   logsIn,
   needsNoDoing,
@@ -41,6 +42,7 @@ import { readAction } from './read-action.ts';
 import { readCheck, readLeading } from './read-check.ts';
 import { textValue } from './read-value.ts';
 import type { Reading, ReadPart } from './reading.ts';
+import { isStory } from './stories.ts';
 import type { Tagging } from './taggings.ts';
 import { placed, positionOf, readThings } from './things.ts';
 import { uncovered } from './uncovered.ts';
@@ -71,9 +73,33 @@ export function readTagging(text: string, { clauses, cost }: Tagging, known: Kno
     subject: null,
     creates: false,
   };
-  for (const tagged of clauses) readClause(toClause(text, tagged, lexicon), progress, known);
+  const all = clauses.map((tagged) => toClause(text, tagged, lexicon));
+  const isRemark = all.map((clause) => {
+    const [first] = clause.parts;
+    return clause.kind === 'none' && !isSituation(clause) && !(first?.leads && first.label === 'predicate');
+  });
+  for (const clause of all) readClause(clause, progress, known);
+  for (const at of all.keys()) if (isRemark[at] && !isToldOnly(all, at, progress.parts)) lose(progress, all, at);
   if (progress.waiting) progress.lost.push(text);
   return { parts: progress.parts, lost: progress.lost, cost };
+}
+
+function lose({ parts, lost }: Progress, clauses: Clause[], at: number) {
+  const part = parts[at];
+  if (!part?.understood) return;
+  part.understood = false;
+  lost.push(clauses[at]?.text ?? '');
+}
+
+/** It only says why something is done before or after it. */
+function isToldOnly(clauses: Clause[], at: number, parts: ReadPart[]): boolean {
+  const { text = '', lexicon } = clauses[at] as Clause;
+  const acts = ({ actions }: ReadPart) => actions.length > 0 && !actions.some(isCheck);
+  return isStory(text, lexicon, {
+    isTherefore: lexicon.smallWords.has('therefore', wordsOf(clauses[at + 1]?.text ?? '')[0] ?? ''),
+    isBefore: parts.slice(at + 1).some(acts),
+    isAfter: parts.slice(0, at).some(acts),
+  });
 }
 
 /** What a clause may be instead if its own words do not fit its kind. */
@@ -110,6 +136,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   // "Order placed successfully": there must be a message of success.
   if (clause.kind === 'unclear' && isDone(clause)) clause.kind = 'elementPresent';
   splitAddress(clause);
+  takeReplacement(clause);
   pressNamed(clause, controls);
   takeDoubleClick(clause);
   if (continuesThere(clause, before)) clause.kind = before as string;
@@ -117,6 +144,11 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     part.actions = readConfirm(clause);
     return;
   }
+  // "The tab is open" asks for nothing; "Move A above B" does.
+  const [being = ''] = predicateOf(clause);
+  const isBeing = clause.lexicon.smallWords.has('being', being) && partsOf(clause, 'actor').length === 0;
+  if (clause.kind === 'goTo' && isBeing) clause.kind = 'elementPresent';
+  if (clause.kind === 'order' && clause.lexicon.frames.has('drag', wordsOf(clause.text)[0] ?? '')) return lose();
   const isClick = clicks(clause);
   const isPlain = isClick || shows(clause) || chooses(clause) || selects(clause);
   const isLogIn = logsIn(clause);
@@ -126,6 +158,12 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
     ((clause.hasClearLabels || isAnchored(clause, names)) && (clause.hasClearKind || isPlain)) ||
     (isSure && clause.isFairlyClear && !isElliptic(clause));
   if (clause.kind === 'unclear' || !(isClear || isClick || isRemark || isLogIn)) return lose();
+  // "Find the 4th word and type it": what the next clause is about.
+  const isPicked = clause.kind === 'search' && partsOf(clause, 'ordinal').length > 0;
+  if (isPicked && partsOf(clause, 'value', 'field').length === 0) {
+    progress.found = placed(readThings(clause))[0] ?? null;
+    return progress.found ? undefined : lose();
+  }
   if (clause.kind === 'none') {
     if (!isHarmless(clause)) lose();
     progress.found = placed(readThings(clause))[0] ?? null;
@@ -135,6 +173,7 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   if (clause.kind === 'open' && isAbleToSee(clause)) clause.kind = 'elementPresent';
   if (clause.kind === 'goTo' && isResult(clause)) clause.kind = 'elementPresent';
   if (clause.lexicon.verbs.at(wordsOf(clause.text), 0, 'coming back')) clause.kind = 'goTo';
+  if (givesAway(clause)) return lose();
   // "Do not send it": nothing is done.
   const isAct = !checkKinds.has(clause.kind) && clause.kind !== 'waitFor' && !needsNoDoing.has(clause.kind);
   if (isAct && forbids(clause) && partsOf(clause, 'condition').length === 0 && !hasException(clause)) return;
@@ -144,6 +183,8 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   for (const kind of [...kinds, ...(otherKinds[clause.kind] ?? [])]) {
     // What is searched for without a field is no text to be typed.
     if (kind === 'type' && clause.kind === 'search' && partsOf(clause, 'field').length === 0) continue;
+    const removes = predicateOf(clause).some((word) => clause.lexicon.frames.has('remove', word));
+    if (kind === 'create' && removes) continue;
     clause.kind = kind;
     const needsOne = (before === null || kind === 'search') && needsVerb.has(kind) && !readThings(clause).isPath;
     if (!hasEvidence(clause) || (isElliptic(clause) && needsOne)) continue;
@@ -188,6 +229,20 @@ function readClause(clause: Clause, progress: Progress, { inner, names, controls
   part.actions = connect(clause, conditioned, progress);
 }
 
+/** "Replace “A” with “B”": what it is replaced with is the new value. */
+function takeReplacement(clause: Clause) {
+  const [old, other, ...more] = partsOf(clause, 'thing').filter(({ quoted }) => quoted);
+  if (clause.kind !== 'edit' || !old || !other || more.length > 0 || partsOf(clause, 'value').length > 0) return;
+  if (clause.lexicon.relations.has('with', other.before)) other.label = 'value';
+}
+
+/** "Give it to Ada": to whom something is given is no value. */
+const givesAway = ({ kind, parts, lexicon }: Clause) =>
+  kind === 'set' &&
+  !parts.some(({ label }) => label === 'field' || label === 'thing' || label === 'within') &&
+  !parts.some(({ label, text }) => label === 'value' && /\d/.test(text)) &&
+  parts.some(({ label, text }) => label === 'predicate' && lexicon.verbs.has('giving', wordsOf(text)[0] ?? ''));
+
 /** What is said of a thing besides that it is there: by its name in one line, or as a property of it. */
 function ofSubject(actions: Action[], { name, quoted }: Target, words: string): Action[] {
   if (!actions.every(isCheck) || name === '') return actions;
@@ -201,6 +256,14 @@ function ofSubject(actions: Action[], { name, quoted }: Target, words: string): 
   );
 }
 
+/** "The button on 2 posts by Ada": the posts are hers. */
+function nestOwner(target: Partial<Target>) {
+  const [place, owner, ...more] = target.relations ?? [];
+  const isOfPlace = place?.relation === 'within' && place.target.name === '' && place.target.noun !== undefined;
+  if (!place || !isOfPlace || owner?.relation !== 'of' || more.length > 0) return;
+  target.relations = [{ ...place, target: { ...place.target, relations: [...place.target.relations, owner] } }];
+}
+
 /** "The menu on the left": a part of the screen, and nothing that is called “left”. */
 function withPositions<T>(value: T, lexicon: Lexicon, isPlace = false): T {
   if (typeof value !== 'object' || value === null) return value;
@@ -211,6 +274,7 @@ function withPositions<T>(value: T, lexicon: Lexicon, isPlace = false): T {
       withPositions(each, lexicon, key === 'target' && 'relation' in value),
     ]),
   );
+  nestOwner(copy as Partial<Target>);
   const { name, quoted, kind } = copy as Partial<Target>;
   const position = isPlace && name && !quoted && !kind ? positionOf(name, lexicon) : null;
   return (position ? { ...copy, name: '', position } : copy) as T;
@@ -254,11 +318,13 @@ function readFrom(clause: Clause): Action[] | null {
   const first = clause.parts.find(({ label }) => label === 'within');
   const isArea = clause.lexicon.kindWords.has('areas', first?.text.split(' ').at(-1) ?? '');
   const isFilled = ['type', 'choose', 'set', 'tick', 'search'].includes(clause.kind) && place?.target.kind === 'page';
+  // "In the orders, show only …": the page of the orders.
+  const isFiltered = clause.kind === 'filter' && place?.target.kind === undefined;
   if (
     !(placeFirst || isFilled) ||
     !place ||
     !first ||
-    (place.target.kind !== 'page' && !isArea) ||
+    (place.target.kind !== 'page' && !isArea && !isFiltered) ||
     place.target.name === '' ||
     place.target.relations.length > 0
   )
@@ -274,6 +340,13 @@ function isWellFormed(action: Action, clause: Clause): boolean {
   const isText = (text: string) =>
     /[\p{L}\p{N}\p{S}\p{P}]/u.test(text.replace(/[:;,.]/g, '')) && !/^\/\/|\[@|::/.test(text);
   if (action.kind === 'textVisible' && !isText(action.text)) return false;
+  const isPassword = 'value' in action && action.value?.kind === 'stored' && action.value.which === 'password';
+  if (
+    action.kind === 'type' &&
+    isPassword &&
+    clause.lexicon.values.find(wordsOf(action.target?.name ?? ''), 'stored name')
+  )
+    return false;
   const hasValue = partsOf(clause, 'value').length > 0;
   if (
     (action.kind === 'type' || action.kind === 'set') &&

@@ -2,9 +2,9 @@
 import type { Action } from '../contract/actions/action.ts';
 import type { Target } from '../contract/actions/target.ts';
 import type { Value } from '../contract/actions/value.ts';
-import { type Clause, otherWords, partsOf, predicateOf } from './clause.ts';
+import { type Clause, otherWords, type Part, partsOf, predicateOf } from './clause.ts';
 import { readFieldValues, readPairs } from './field-values.ts';
-import { formsOf, type Lexicon } from './lexicon.ts';
+import { formsOf, type Lexicon, patternOf } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { fieldOf, isRelative } from './read-fill.ts';
 import { it, nothing, readPhrase } from './read-thing.ts';
@@ -331,8 +331,35 @@ export function readFilter(clause: Clause, all: Target[]): Action[] | null {
       from: field,
     }));
   if (more.length > 0) return null;
-  const by = pair ? readPhrase(pair.part.text, pair.part.quoted, clause.lexicon) : all[0];
+  // "Take the filter away again": all are shown.
+  const [only, ...others] = all;
+  const isFilter = only && others.length === 0 && clause.lexicon.kindWords.has('filters', only.name);
+  if (isFilter && !pair && only.relations.length === 0)
+    return [{ kind: 'filter', by: { name: '', quoted: false, relations: [], all: true } }];
+  // "Remove the filter Open" is the opposite.
+  const { frames } = clause.lexicon;
+  if (predicateOf(clause).some((word) => frames.has('remove', word) || frames.has('clear', word))) return null;
+  const by = pair ? readPhrase(criterionOf(pair.part, clause.lexicon), pair.part.quoted, clause.lexicon) : all[0];
   return by ? [{ kind: 'filter', by }] : null;
+}
+
+/** "The ones that are still open": open. */
+function criterionOf({ text, quoted }: Part, lexicon: Lexicon): string {
+  const { smallWords, relations, determiners } = lexicon;
+  if (quoted || smallWords.listOf('which are').length === 0) return text;
+  const told = patternOf(
+    lexicon,
+    'criterion',
+    () =>
+      new RegExp(
+        `^(?:(?:${determiners.pattern('article')}) )?(?:[\\p{L}-]+ ){0,2}?(?:${smallWords.pattern('which are')}) (?:(?:${smallWords.pattern('filler')}) )*(?<what>.+?)(?: (?:${smallWords.pattern('at present')}))?$`,
+        'iu',
+      ),
+  );
+  const { what = '' } = told.exec(text)?.groups ?? {};
+  const words = wordsOf(what);
+  const isMore = words.some((word) => smallWords.has('negations', word) || smallWords.has('clause words', word));
+  return what && !isMore && relations.of(words[0] ?? '') !== 'of' ? what : text;
 }
 
 /** The base form of the clause's verb, as a button would say it. */

@@ -5,6 +5,7 @@ import { withExample, withoutCheckAround, withoutLabel, withoutPurpose } from '.
 import { isInLexicon, type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { asClaims, asCount, asOnly, asRanked, withoutOnes } from './simplify-claims.ts';
+import { hasState, isOfPerson } from './stories.ts';
 import { withTables } from './tables.ts';
 import { findQuotes } from './tokens.ts';
 
@@ -236,7 +237,7 @@ const personFirst = (lexicon: Lexicon) =>
 
 /** "Ada has written to us. Open her letter": what somebody did, wants or needs is why something is to be done. */
 function withoutStory(step: string, lexicon: Lexicon): string {
-  const { smallWords, persons, conditions, verbs, kinds, states } = lexicon;
+  const { smallWords, persons, conditions, verbs, kinds } = lexicon;
   const [, story = '', task = ''] = /^([^.!?“"\d\n]+)[.!]\s+(\p{Lu}.+)$/su.exec(step) ?? [];
   const words = wordsOf(story);
   if (words.length === 0 || persons.listOf('telling').length === 0) return step;
@@ -251,7 +252,8 @@ function withoutStory(step: string, lexicon: Lexicon): string {
     () => new RegExp(`^\\p{Lu}\\p{Ll}+(?: \\p{Lu}[\\p{L}'’-]+)* (?:${persons.pattern('doing')})(?!\\p{L})`, 'u'),
   );
   const isPerson = named.test(story) && !isInLexicon(words[0] ?? '', lexicon);
-  const isAbout = smallWords.has('people', words[0] ?? '') || isPerson || doing.test(story);
+  const isAbout =
+    smallWords.has('people', words[0] ?? '') || isPerson || doing.test(story) || isOfPerson(story, lexicon);
   const isDenied = words.some((word) => smallWords.has('negations', word));
   const isSeen = words.some(
     (word) => kinds.of(word) !== undefined || (verbs.has('seeing', word) && !persons.has('doing', word)),
@@ -260,7 +262,7 @@ function withoutStory(step: string, lexicon: Lexicon): string {
     isAbout &&
     !isSeen &&
     !isDenied &&
-    states.find(words) === null &&
+    !hasState(words, lexicon) &&
     !asks(story, lexicon) &&
     conditions.at(words, 0) === null;
   return isStory && task.split(/,\s+/).some((piece) => asks(piece, lexicon)) ? task : step;
@@ -425,7 +427,17 @@ function inPlainVerbs(step: string, lexicon: Lexicon): string {
   const at = () =>
     `(?: (?:${relations.pattern('within', 'of', 'near')})(?= )(?: (?:${determiners.pattern('article')})(?= ))?)?`;
   const [first = ''] = verbs.listOf('renaming');
+  const moved = patternOf(
+    lexicon,
+    'moving',
+    () =>
+      new RegExp(
+        `^(\\s*)(?:${verbs.pattern('moving')}) (?=\\S[^.,;]* (?:${relations.pattern('above', 'under', 'before', 'after')}) )`,
+        'iu',
+      ),
+  );
   return step
+    .replace(moved, `$1${verbs.listOf('dragging')[0]} `)
     .replace(before('untick', at), verbs.listOf('off')[0] as string)
     .replace(before('crossing off'), verbs.listOf('on')[0] as string)
     .replace(before('liking', within), verbs.listOf('like')[0] as string)

@@ -37,9 +37,9 @@ test('requests at the same time each get their own answer', async () => {
 
 test('a step that was read before is read with the names of the website at hand', async () => {
   reader = createStepReader();
-  const step = 'Open blue-mug from the list on the home page';
+  const step = 'Open Tea of the house';
   const [without, again] = await reader.read([step, step], []);
-  const [other] = await reader.read([step], ['blue-mug']);
+  const [other] = await reader.read([step], ['Tea of the house']);
   expect(again).toEqual(without);
   expect(other).not.toEqual(without);
   expect(await reader.read([step], [])).toEqual([without]);

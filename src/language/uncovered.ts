@@ -25,7 +25,9 @@ export function uncovered(clause: Clause, actions: Action[]): string[] {
       part.label === 'condition' || isNaming
         ? []
         : withoutOldValue(between, part, clause).filter(
-            (word) => !isSmall(word, lexicon, { isAction: false, isDone: isAction }, dump),
+            (word) =>
+              !isSmall(word, lexicon, { isAction: false, isDone: isAction }, dump) &&
+              !(clause.kind === 'click' && lexicon.verbs.has('doing', word)),
           );
     if (gap.length > 0 && !(isAction && isPassing(gap, clause))) lost.push(gap.join(' '));
     if (!isAccounted(part, dump, clause, isAction)) lost.push(part.text);
@@ -272,6 +274,11 @@ function isRemark(part: Part, clause: Clause, isAction: boolean): boolean {
     ? relations.has('sender', words[0] ?? '') && words.length < 5
     : isMeasured && lexicon.values.has('old value', words[0] ?? '') && /^\S+ \d\S*$/.test(part.text);
   if (isOld) return true;
+  if (smallWords.at(words, 0, 'about as many')) return false;
+  // "… and all are valid", "The order is paid." behind a task: that may have to be checked.
+  const isBeing = words.some((word) => smallWords.has('being', word));
+  const isSentenceOfItsOwn = /[.!?]\s*$/.test(text.slice(0, Math.max(0, text.indexOf(part.text))));
+  if (isBeing && (isSentenceOfItsOwn || lexicon.states.find(words) !== null)) return false;
   const isQuoting = /["“”«»„]/.test(part.text);
   // A reason asks for nothing, whatever it denies. One with quoted words may.
   if (words.length > 1 && smallWords.at(words, 0, 'reasons') && !isQuoting) return true;

@@ -25,6 +25,7 @@ import { clickRecordControl, findExact } from './acts/record-control.ts';
 import { edit, mark, performVerb, remove } from './acts/records.ts';
 import { scroll } from './acts/scroll.ts';
 import { checkOut, sort } from './acts/shop.ts';
+import { isFilter, showAll } from './acts/show-all.ts';
 import { markText, styleText } from './acts/style-text.ts';
 import { tickTarget } from './acts/tick-target.ts';
 import { go, travel } from './acts/travel.ts';
@@ -174,6 +175,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
         await orRefused(hands, 'It was not accepted', () => applyTyped(hands, next));
       return;
     case 'clear':
+      if (await isFilter(hands, intent.target)) return showAll(hands);
       return fillField(hands, await findElement(hands, intent.target, purposes.clear), { text: '' });
     case 'choose':
       return choose(hands, intent);
@@ -245,6 +247,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       return;
     }
     case 'remove':
+      if (intent.targets[0] && (await isFilter(hands, intent.targets[0]))) return showAll(hands);
       await orRefused(hands, 'It was not removed', () => remove(hands, intent, next));
       return;
     case 'edit':

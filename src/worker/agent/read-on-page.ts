@@ -124,6 +124,10 @@ function isRival(best: Option, other: Option): boolean {
   return !isSame && meaningOf({ parts: best.parts, lost: [] }) !== meaningOf({ parts: other.parts, lost: [] });
 }
 
+/** "Add the item": anything. */
+const isAnything = (word: string) =>
+  lexiconFor(word).kinds.of(word) === 'item' && lexiconFor(word).kinds.listOf('item')[0] === word;
+
 /** What is done, and with which words, however these belong together: “the order of Ada” and “order of Ada”. */
 function wordsMeant({ parts }: Option): string {
   const { smallWords } = lexiconFor(parts.map(({ words }) => words).join(' '));
@@ -132,8 +136,8 @@ function wordsMeant({ parts }: Option): string {
     .map(({ kind, ...rest }) =>
       [
         kind,
-        ...saidIn(rest, wordsOf)
-          .filter((word) => !smallWords.has('grammar', word))
+        ...[...('noun' in rest ? wordsOf(rest.noun ?? '') : []), ...saidIn(rest, wordsOf)]
+          .filter((word) => !smallWords.has('grammar', word) && !isAnything(word))
           .sort(),
       ].join(' '),
     )

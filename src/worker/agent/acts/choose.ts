@@ -15,6 +15,7 @@ import { findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { press } from './press.ts';
 import { isTurned, setSlider } from './set-slider.ts';
+import { isEverything, showAll } from './show-all.ts';
 import { chooseFrom, fillField, isOffering, isTickable, tick } from './use-fields.ts';
 
 /** Whatever offers it: a list, a group of ticks, something to click. */
@@ -49,6 +50,7 @@ export async function filter(hands: Hands, by: Target) {
   const [of, ...more] = by.relations;
   if (more.length > 0 || (of && of.relation !== 'of'))
     throw new NotFound('It is not clear what to filter by. Please rephrase.');
+  if (await isEverything(hands, by)) return showAll(hands);
   const { name, ...rest } = of ? of.target : by;
   // "The category Lamps", where the page offers “Lamps”.
   const view = await hands.look();

@@ -7,7 +7,7 @@ import type { PageView } from '../ground/page-view.ts';
 import { identifierWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
-import { readDay, readMonth } from './read-date.ts';
+import { type Day, readDay, readMonth } from './read-date.ts';
 
 const openMs = 700;
 const mostLeaves = 240;
@@ -16,13 +16,18 @@ const mostLeaves = 240;
 export async function pickDate(hands: Hands, { view, element, why }: Found, text: string): Promise<boolean> {
   const wanted = readDay(text);
   if (!wanted) return false;
-  const known = new Set(view.elements.map(({ key }) => key));
   await hands.use(
     view,
     element,
     { method: 'click', action: { kind: 'click', target: targetOf(element) }, reasoning: why, mustChange: false },
     (live) => clickOn(live),
   );
+  return pickInOpened(hands, { view, element, why }, wanted);
+}
+
+/** `found`: what has been clicked, in the page as it was before. */
+export async function pickInOpened(hands: Hands, { view, element }: Found, wanted: Day): Promise<boolean> {
+  const known = new Set(view.elements.map(({ key }) => key));
   if (!(await waitForHead(hands, known))) return false;
   for (let leaf = 0; leaf < mostLeaves; leaf += 1) {
     const now = await hands.look();
@@ -36,7 +41,9 @@ export async function pickDate(hands: Hands, { view, element, why }: Found, text
     await hands.use(now, button, deed, (live) => clickOn(live));
     if (months === 0) return true;
   }
-  throw new RunFailure(`${text} could not be chosen in the calendar of ${lower(nameOf(element))}.`);
+  throw new RunFailure(
+    `${wanted.day}.${wanted.month}.${wanted.year} could not be chosen in the calendar of ${lower(nameOf(element))}.`,
+  );
 }
 
 async function waitForHead(hands: Hands, known: Set<string>): Promise<boolean> {
@@ -72,10 +79,25 @@ function findLeaf(view: PageView, head: PageElement, way: 'next' | 'prev'): Page
   const words =
     way === 'next' ? ['next', 'right', 'forward', '›', '»', '>'] : ['prev', 'previous', 'left', 'back', '‹', '«', '<'];
   const near = view.elements.filter((each) => each.usable && Math.abs(each.box[1] - head.box[1]) < 60);
-  return near.find((each) =>
+  const called = near.find((each) =>
     [...identifierWords(`${each.name} ${each.hint}`), each.own].some((word) => words.includes(word)),
   );
+  return called ?? signBeside(view, head, way);
 }
+
+/** Signs without a name on the line of the month: the first one leads back, the last one forward. */
+function signBeside(view: PageView, head: PageElement, way: 'next' | 'prev'): PageElement | undefined {
+  const [, top, , height] = head.box;
+  const box = view.around(head).find((each) => view.within(each).filter(isSign).length >= 2);
+  const signs = (box ? view.within(box) : []).filter(
+    (each) =>
+      isSign(each) && Math.abs(each.box[1] + each.box[3] / 2 - (top + height / 2)) < Math.max(height, each.box[3]),
+  );
+  signs.sort((one, other) => one.box[0] - other.box[0]);
+  return signs.length === 2 ? signs.at(way === 'next' ? -1 : 0) : undefined;
+}
+
+const isSign = ({ usable, name, own, text }: PageElement) => usable && !/[\p{L}\p{N}]/u.test(name + own + text);
 
 function findDay(view: PageView, head: PageElement, day: number): PageElement | undefined {
   const cells = view.elements.filter(

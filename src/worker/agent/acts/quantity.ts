@@ -25,11 +25,15 @@ export async function setQuantity(hands: Hands, within: PageElement | null, coun
   }
   const steppers = findSteppers(view, scope);
   if (steppers.length !== 1) return false;
-  for (let turn = 0; turn < count + mostTurns; turn += 1) {
+  let [last, way] = [Number.NaN, 0];
+  for (let turn = 0; turn < mostTurns; turn += 1) {
     const now = await hands.look();
     const [stepper] = findSteppers(now, scopeOf(now, within, title));
     if (!stepper) break;
     if (stepper.shown === count) return true;
+    // Each click may count by more than one, and so pass it by.
+    if (way !== 0 && Math.sign(count - stepper.shown) !== way) break;
+    if (stepper.shown !== last) [last, way] = [stepper.shown, Math.sign(count - stepper.shown)];
     const button = stepper.shown < count ? stepper.more : stepper.less;
     if (!button || button.disabled) break;
     await clickFound(hands, { view: now, element: button, why: `It changes ${stepper.shown} towards ${count}.` });
@@ -40,7 +44,8 @@ export async function setQuantity(hands: Hands, within: PageElement | null, coun
 
 /** "Set the nights to 3" where nothing can be typed: the number between a minus and a plus that is called so, or the only one. */
 export async function stepTo(hands: Hands, { name, relations }: Target, text: string): Promise<boolean> {
-  if (!/^\d{1,3}$/.test(text)) return false;
+  const count = amountIn(text);
+  if (count === null) return false;
   const view = await hands.look();
   const [of, ...more] = relations;
   // "The number of lamps to 2": in the row of the lamps.
@@ -48,7 +53,7 @@ export async function stepTo(hands: Hands, { name, relations }: Target, text: st
     const isNumber = coverage(mainWords(name), ['quantity', 'number', 'amount']) > 0.8 && more.length === 0;
     const [best] = isNumber ? rankCandidates(view, of.target, { purpose: 'read' }) : [];
     const record = best && best.score >= 0.6 ? view.recordOf(best.element) : undefined;
-    return record ? setQuantity(hands, record, Number(text)) : false;
+    return record ? setQuantity(hands, record, count) : false;
   }
   const steppers = findSteppers(view, view.elements);
   const called = steppers.filter(({ more: button }) =>
@@ -60,11 +65,11 @@ export async function stepTo(hands: Hands, { name, relations }: Target, text: st
   const [one, ...others] = called.length > 0 ? called : steppers;
   const isCalled = called.length > 0 || coverage(mainWords(name), ['quantity', 'number', 'amount']) > 0.8;
   if (!one || others.length > 0 || !isCalled) return false;
-  return setQuantity(hands, view.around(one.more)[1] ?? null, Number(text));
+  return setQuantity(hands, view.around(one.more)[1] ?? null, count);
 }
 
 const largestBox = 15;
-const mostTurns = 3;
+const mostTurns = 120;
 const pollMs = 60;
 
 /** A page may draw the row anew with each click. */
@@ -86,6 +91,13 @@ function isQuantity(view: PageView, each: PageElement): boolean {
   return (isNumber || isList) && (coverage(['quantity'], called) > 0.8 || (isNumber && called.length === 0));
 }
 
+/** "1,200 mm": a whole number, perhaps with its unit. */
+function amountIn(text: string): number | null {
+  const { digits } =
+    /^\s*(?<digits>\d{1,3}(?:[,.' ]\d{3})*|\d{1,6})(?:\s*\p{L}{1,12}\.?)?\s*$/u.exec(text)?.groups ?? {};
+  return digits ? Number(digits.replace(/\D/g, '')) : null;
+}
+
 type Stepper = { shown: number; more: PageElement; less: PageElement | undefined };
 const more = /^(?:\+|＋|plus|increase|more|one more|add one|increment)\b|^\+$/i;
 const less = /^(?:[-−–]|minus|decrease|less|fewer|one less|remove one|decrement)(?:\b|$)/i;
@@ -98,9 +110,10 @@ function findSteppers(view: PageView, scope: PageElement[]): Stepper[] {
     const box = view.around(each)[0];
     const inside = box ? view.within(box) : [];
     // The box itself may say it, between the signs that it holds.
-    const number = [...(box ? [box] : []), ...inside].find(({ own, value }) => /^\d{1,4}$/.test((own || value).trim()));
-    if (!box || !number) return [];
+    const shown = [...(box ? [box] : []), ...inside].map(({ own, value }) => amountIn(own || value));
+    const number = shown.find((each) => each !== null) ?? null;
+    if (!box || number === null) return [];
     const fewer = inside.find((other) => other !== each && !other.editable && less.test(says(other)));
-    return [{ shown: Number((number.own || number.value).trim()), more: each, less: fewer }];
+    return [{ shown: number, more: each, less: fewer }];
   });
 }

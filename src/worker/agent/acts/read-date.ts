@@ -16,10 +16,33 @@ export function readDay(text: string): Day | null {
     /\b(?:(\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?([a-z]{3,9})|([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)?),? (\d{4})\b/i.exec(
       text,
     );
-  const month = months.findIndex((name) =>
-    name.startsWith((named?.[2] ?? named?.[3] ?? '-').toLowerCase().slice(0, 3)),
-  );
-  return named && month >= 0 ? day(named[5], String(month + 1), named[1] ?? named[4]) : null;
+  const month = monthOf(named?.[2] ?? named?.[3]);
+  return named && month ? day(named[5], String(month), named[1] ?? named[4]) : readNextDay(text);
+}
+
+/** "Friday, 27 November": without a year, the one that is nearest to today. */
+function readNextDay(text: string): Day | null {
+  const [, before, after, name, last] =
+    /^\s*(?:[a-z]{3,9}day,? )?(?:the )?(?:(\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?([a-z]{3,9})|([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)?)\.?\s*$/i.exec(
+      text,
+    ) ?? [];
+  const month = monthOf(after ?? name);
+  if (!month) return null;
+  const today = new Date();
+  const ahead = ((month - 1 - today.getMonth() + 17) % 12) - 5;
+  const year = new Date(today.getFullYear(), today.getMonth() + ahead, 1).getFullYear();
+  return { year, month, day: Number(before ?? last) };
+}
+
+/** From 1; 0 for no month. */
+const monthOf = (name = '-') => months.findIndex((each) => each.startsWith(name.toLowerCase().slice(0, 3))) + 1;
+
+/** "2 Dec 2026" and "Wednesday, 2 December". */
+export function isSameDay(one: string, other: string): boolean {
+  const isOnlyDay = (text: string) => text.trim().split(/\s+/).length <= 5;
+  const [first, second] = [readDay(one), readDay(other)];
+  if (!first || !second || !isOnlyDay(one) || !isOnlyDay(other)) return false;
+  return first.year === second.year && first.month === second.month && first.day === second.day;
 }
 
 function day(year = '', month = '', date = ''): Day {

@@ -26,7 +26,7 @@ import { isSaidIn, likeness, normalize } from '../ground/words.ts';
 import { calledIn, type Deed, type Hands, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { NotFound } from './not-found.ts';
-import { pickDate } from './pick-date.ts';
+import { pickDate, pickInOpened } from './pick-date.ts';
 import { asInputDate, asInputTime, readDay, showsDay } from './read-date.ts';
 import { isTurned, setSlider } from './set-slider.ts';
 import { dismissNewcomer } from './uncover.ts';
@@ -45,7 +45,8 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
     arguments: [isHidden ? hiddenText : text],
     mustChange: false,
   };
-  if (element.options.length > 0) return chooseFrom(hands, { view, element, why }, [plain(text)]);
+  const isList = element.options.length > 0 || (element.role === 'combobox' && !element.editable);
+  if (isList) return chooseFrom(hands, { view, element, why }, [plain(text)]);
   if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
   hands.noteFilled(element.key);
   if (await pickedDay(hands, { view, element, why }, text)) return;
@@ -140,7 +141,8 @@ function digits(text: string) {
 
 /** The same element as it is now; null when it went away, as a field does that was sent off. */
 async function stateAfter(hands: Hands, view: PageView, element: PageElement): Promise<PageElement | null> {
-  return (await view.reread(element.id)) ?? (await again(hands, element))?.element ?? null;
+  const same = (await view.reread(element.id)) ?? (await again(hands, element))?.element;
+  return same ?? inPlaceOf(await hands.look(), element) ?? null;
 }
 
 /** The same element in a fresh look; null when it went away, as a field does that was sent off. */
@@ -270,6 +272,8 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
       { method: 'click', action: { kind: 'click', target: targetIn(view, element) }, reasoning: why },
       (live) => clickOn(live),
     );
+  const day = typed ? null : readDay(query);
+  if (day && (await pickInOpened(hands, { view, element, why }, day))) return mustShowDay(hands, element, query);
   const offered = await waitForOffer(hands, { before, option, field: element });
   if (offered) {
     const deed = {
@@ -289,6 +293,27 @@ async function chooseCustom(hands: Hands, { view, element, why }: Found, option:
       failed: { action: { kind: 'choose', options: [option], from: targetIn(view, element) }, ...hands.lastPlace() },
     });
 }
+
+/** A day that was picked for something that is no field must be read there. */
+async function mustShowDay(hands: Hands, element: PageElement, text: string) {
+  const day = readDay(text);
+  const end = Date.now() + limits.effectMs;
+  for (;;) {
+    const view = await hands.look();
+    const now = view.elements.find((each) => each.key === element.key) ?? inPlaceOf(view, element);
+    if (day && now && showsDay(view.textOf(now), day)) return;
+    if (Date.now() > end)
+      throw new RunFailure(`${calledIn(view, now ?? element)} does not show “${shorten(text)}” after it was chosen.`);
+    await pause(80, hands.signal);
+  }
+}
+
+/** A page may draw a field anew. */
+const inPlaceOf = (view: PageView, { tag, role, box }: PageElement) =>
+  view.elements.find(
+    (each) =>
+      each.tag === tag && each.role === role && Math.abs(each.box[0] - box[0]) + Math.abs(each.box[1] - box[1]) < 3,
+  );
 
 /** A field that suggests options may take other words too; one that does not has forgotten them when it is left. */
 async function keepsText(hands: Hands, element: PageElement, text: string): Promise<boolean> {
@@ -329,7 +354,7 @@ async function mustShow(hands: Hands, element: PageElement, label: string) {
   const end = Date.now() + limits.effectMs;
   for (;;) {
     const view = await hands.look();
-    const now = view.elements.find(({ key }) => key === element.key);
+    const now = view.elements.find(({ key }) => key === element.key) ?? inPlaceOf(view, element);
     if (!now || label === '' || shownBy(view, now).some((text) => isSaidIn(label, text))) return;
     if (Date.now() > end)
       throw new RunFailure(

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../../contract/actions/comparison.ts';
+import { isSameDay } from '../acts/read-date.ts';
 import { isSaidIn, normalize } from '../ground/words.ts';
 
 const number = (text: string) => {
@@ -13,7 +14,7 @@ export function compare(found: string, comparison: Comparison, wanted: string): 
   const [now, then] = [normalize(found), normalize(wanted)];
   switch (comparison) {
     case 'equals':
-      if (now === then || tidy(now) === tidy(then)) return true;
+      if (now === then || tidy(now) === tidy(then) || isSameDay(found, wanted)) return true;
       return isAmount(then) && isAmount(now) && number(now) === number(then);
     case 'contains':
       return isSaidIn(wanted, found);

@@ -56,7 +56,7 @@ export function fitKind(kind: ElementKind, each: PageElement): number {
     case 'slider':
       return is('slider') ? 1 : hasHint(each, 'slider') ? (each.usable ? 0.95 : 0.9) : 0.2;
     case 'date':
-      return /^(date|time|month|week)/.test(each.type) ? 1 : each.editable ? 0.8 : 0.3;
+      return /^(date|time|month|week)/.test(each.type) ? 1 : each.editable || is('combobox') ? 0.8 : 0.3;
     case 'option':
       return is('option', 'radio', 'menuitem', 'treeitem') ? 1 : each.usable ? 0.85 : 0.7;
     case 'tab':

@@ -1,6 +1,7 @@
 // What the agent sees of a page: its snapshot, with the questions that are asked of it again and again.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
+import { markDrawnLists } from './drawn-fields.ts';
 import { identifierWords, isExample } from './words.ts';
 
 export type PageView = ReturnType<typeof viewPage>;
@@ -47,6 +48,7 @@ function nameColumns(elements: PageElement[], grid: PageElement) {
 export function viewPage(snapshot: Snapshot) {
   const { elements } = snapshot;
   for (const each of elements) if (isOverlay(elements, each)) each.role = 'dialog';
+  markDrawnLists(elements);
   const texts = new Map<number, string>();
   const children = new Map<number, PageElement[]>();
   for (const element of elements) {

@@ -28,7 +28,7 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
   const { shadowOf, tidy, visibleText, accessibleName, contentText, describedBy, markOf, hintOf, columnsOf } = names;
   const { roleOf, isEditable, isUsable } = roles;
   const { readStyle, rectOf, cut, hasArea, isVisible, isClipped, hasVisibleStandIn } = visibility;
-  const { isBrokenPicture, isIcon, isRed, addZIndex, addCovered } = visibility;
+  const { isBrokenPicture, isIcon, isSwitchedOn, isRed, addZIndex, addCovered } = visibility;
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
     visibleStyle: { opacityProperty: true, visibilityProperty: true },
@@ -194,7 +194,12 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
     if (icon) raw.colour = getComputedStyle(element).backgroundColor;
     const editable = isEditable(element, tag);
     const usable = isUsable(element, { tag, role, editable }) || startsPointer;
+    const switched = usable && !role && !own ? isSwitchedOn(element, rect) : undefined;
     if (role || icon) raw.role = role || 'img';
+    if (switched !== undefined) {
+      raw.role = 'switch';
+      raw.checked = switched;
+    }
     if (own) raw.own = own;
     if (own && element.childElementCount > 0) raw.text = contentText(element, null, true).slice(0, 5_000);
     if (editable) raw.editable = true;

@@ -91,6 +91,28 @@ export function createVisibility() {
     return element.className !== '' || element.id !== '';
   }
 
+  /** A switch that is only drawn: whether the knob in its pill is on the right. */
+  function isSwitchedOn(element: Element, { left, width, height }: Rect): boolean | undefined {
+    if (height < 12 || height > 40 || width < 1.4 * height || width > 2.8 * height) return;
+    if (element.childElementCount > 1 || element.textContent?.trim()) return;
+    if (Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) < height / 3) return;
+    const child = element.firstElementChild?.getBoundingClientRect();
+    const knob = child ? { from: child.left - left, size: child.width } : drawnKnob(element);
+    if (!knob || knob.size < height / 3 || knob.size > 0.75 * width) return;
+    const middle = knob.from + knob.size / 2;
+    return Math.abs(middle - width / 2) < width / 12 ? undefined : middle > width / 2;
+  }
+
+  function drawnKnob(element: Element): { from: number; size: number } | undefined {
+    for (const part of ['::before', '::after']) {
+      const { content, position, left, width, transform } = getComputedStyle(element, part);
+      if (content === 'none' || position !== 'absolute') continue;
+      const moved = transform === 'none' ? 0 : new DOMMatrixReadOnly(transform).e;
+      return { from: Number.parseFloat(left) + moved, size: Number.parseFloat(width) };
+    }
+    return;
+  }
+
   function isRed(colour: string) {
     const [red = 0, green = 0, blue = 0] = (/^rgb/.test(colour) ? colour.match(/[\d.]+/g) : null)?.map(Number) ?? [];
     const [, strength = 0, hue = 0] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)?.slice(1).map(Number) ?? [];
@@ -161,6 +183,7 @@ export function createVisibility() {
     hasVisibleStandIn,
     isBrokenPicture,
     isIcon,
+    isSwitchedOn,
     isRed,
     addZIndex,
     addCovered,

@@ -1,0 +1,54 @@
+// "Show all of them again", "remove the filter".
+import { named, type Target } from '../../../contract/actions/target.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { topicsOf } from '../ground/topics.ts';
+import { likeWord, mainWords } from '../ground/words.ts';
+import type { Hands } from '../hands.ts';
+import { clickFound, findButton } from './click-words.ts';
+import { NotFound } from './not-found.ts';
+import { chooseFrom } from './use-fields.ts';
+
+const allWord = /^(?:all|any|every|everything|alle|alles)(?:\s|$)/i;
+const resetWords = ['Clear filters', 'Reset filters', 'Clear all filters', 'Remove filters', 'Clear', 'Reset'];
+const isFilterWord = /^(?:all )?(?:the )?filters?$/i;
+const longestName = 30;
+const mostFilters = 4;
+
+/** "Show all orders", on the page of the orders. */
+export async function isEverything(hands: Hands, { name, all, relations }: Target): Promise<boolean> {
+  if (!all || relations.length > 0) return false;
+  const { here } = topicsOf(await hands.look());
+  return mainWords(name).every((word) => here.some((topic) => likeWord(topic, word) >= 0.95));
+}
+
+/** "Remove the filter", where nothing that can be used is called so. */
+export async function isFilter(hands: Hands, { name, relations }: Target): Promise<boolean> {
+  if (!isFilterWord.test(name) || relations.length > 0) return false;
+  const { elements } = await hands.look();
+  return !elements.some((each) => each.editable && isFilterWord.test(each.name || each.placeholder));
+}
+
+/** Each list of the page offers all of them, one thing to click does, or the filters can be cleared. */
+export async function showAll(hands: Hands) {
+  const everything = ({ options }: PageElement) => options.find(({ label }) => allWord.test(label.trim()));
+  const lists = (await hands.look()).elements.filter((each) => !each.disabled && everything(each)?.selected === false);
+  for (const { key } of lists.slice(0, mostFilters)) {
+    const view = await hands.look();
+    const element = view.elements.find((each) => each.key === key);
+    const option = element && everything(element);
+    if (element && option)
+      await chooseFrom(hands, { view, element, why: 'It filters the list.' }, [named(option.label)]);
+  }
+  if (lists.length > 0) return;
+  const view = await hands.look();
+  const [one, ...others] = view.elements.filter((each) => {
+    const called = (each.name || each.own).trim();
+    const isUsed = each.usable && !each.editable && !each.href && !each.hidden;
+    return isUsed && allWord.test(called) && called.length < longestName && !view.around(each).some(isRow);
+  });
+  const element = one && others.length === 0 ? one : findButton(view, resetWords);
+  if (!element) throw new NotFound(`Nothing on ${view.url} shows all of them again.`);
+  await clickFound(hands, { view, element, why: 'It shows all of them.' });
+}
+
+const isRow = ({ role }: PageElement) => role === 'row' || role === 'listitem';
