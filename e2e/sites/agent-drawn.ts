@@ -13,7 +13,7 @@ const boat = (broken?: Broken) => `<style>
   .tog:after { content: ''; position: absolute; left: 2px; top: 2px; width: 16px; height: 16px; border-radius: 8px; background: white }
   .tog.y { background: #2a7 } .tog.y:after { left: 20px }</style>
   <h1>Boat 12</h1><div class="grid" id="form"></div><script>
-  const boat = { stage: 'Planned', owner: '', due: new Date(2026, 10, 20), length: 900, wifi: false };
+  const boat = { stage: 'Planned', owner: '', due: new Date(), length: 900, wifi: false };
   const all = { stage: ['Planned', 'Testing', 'Delivered'], owner: ['Anna Holm', 'Ben Ito'] };
   const arrow = (way) => '<svg width="12" height="12"><path d="M1 3l5 5 5-5" stroke="black" fill="none"/></svg>';
   const field = (caption, inside) => '<div><div class="cap">' + caption + '</div>' + inside + '</div>';
@@ -29,7 +29,7 @@ const boat = (broken?: Broken) => `<style>
     const { left, bottom } = box.getBoundingClientRect(); made.style = 'left: ' + left + 'px; top: ' + (bottom + 4) + 'px'; document.body.append(made); return made; }
   function offer(box, key) { const made = pop(box); made.innerHTML = all[key].map((each) => '<div>' + each + '</div>').join('');
     made.onclick = ({ target }) => { ${broken === 'list' ? '' : 'boat[key] = target.textContent;'} made.remove(); draw(); }; }
-  function leaf(box) { const made = pop(box); let month = new Date(2026, 10, 1);
+  function leaf(box) { const made = pop(box); let month = new Date(new Date().getFullYear(), new Date().getMonth(), 1);
     const show = () => { const days = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate();
       made.innerHTML = '<section><span class="sign">' + arrow() + '</span><b>' + month.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' }) + '</b><span class="sign">' + arrow() + '</span></section><p>' +
         Array.from({ length: days }, (_, at) => '<span>' + (at + 1) + '</span>').join('') + '</p>';
@@ -42,6 +42,20 @@ const orders = `<h1>Orders</h1><button onclick="show('')">All</button><button on
   const show = (state) => { listed.innerHTML = [['Tea', 'Open'], ['Jam', 'Paid'], ['Rye', 'Open']]
     .filter((each) => !state || each[1] === state).map((each) => '<li>' + each.join(' ') + '</li>').join(''); };
   show('');</script>`;
+
+/** The 18th in some months from now, as the page writes it and in full, with and without its year. */
+function dayIn(months: number) {
+  const now = new Date();
+  const day = new Date(now.getFullYear(), now.getMonth() + months, 18);
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    day.toLocaleDateString('en-GB', { day: 'numeric', ...options });
+  return {
+    shown: write({ month: 'short', year: 'numeric' }),
+    full: write({ month: 'long', year: 'numeric' }),
+    yearless: write({ month: 'long' }),
+  };
+}
+const [soon, later] = [dayIn(1), dayIn(2)];
 
 export const drawnKinds: Kind[] = [
   {
@@ -68,10 +82,10 @@ export const drawnKinds: Kind[] = [
     name: 'a day in a drawn calendar, with or without its year',
     page: boat(),
     steps: [
-      'Set the due date to 2 January 2027',
-      'The due date is 2 January 2027',
-      'Change the due date to Friday, 18 December',
-      'The due date is 18 Dec 2026',
+      `Set the due date to ${later.full}`,
+      `The due date is ${later.full}`,
+      `Change the due date to ${soon.yearless}`,
+      `The due date is ${soon.shown}`,
     ],
   },
   {
@@ -101,8 +115,8 @@ export const drawnFaults: Fault[] = [
   {
     name: 'whose drawn calendar forgets the day',
     page: (broken) => boat(broken ? 'calendar' : undefined),
-    steps: ['Set the due date to 2 December 2026'],
-    message: /2 December 2026/,
+    steps: [`Set the due date to ${soon.full}`],
+    message: new RegExp(soon.full),
   },
   {
     name: 'whose number can only be counted past what is wanted',

@@ -41,9 +41,8 @@ export async function pickInOpened(hands: Hands, { view, element }: Found, wante
     await hands.use(now, button, deed, (live) => clickOn(live));
     if (months === 0) return true;
   }
-  throw new RunFailure(
-    `${wanted.day}.${wanted.month}.${wanted.year} could not be chosen in the calendar of ${lower(nameOf(element))}.`,
-  );
+  const { year, month, day } = wanted;
+  throw new RunFailure(`${year}-${month}-${day} could not be chosen in the calendar of ${lower(nameOf(element))}.`);
 }
 
 async function waitForHead(hands: Hands, known: Set<string>): Promise<boolean> {

@@ -34,8 +34,11 @@ function readNextDay(text: string): Day | null {
   return { year, month, day: Number(before ?? last) };
 }
 
-/** From 1; 0 for no month. */
-const monthOf = (name = '-') => months.findIndex((each) => each.startsWith(name.toLowerCase().slice(0, 3))) + 1;
+/** From 1; 0 for no month. "Dec" and "Sept" are months, "Deck" is none. */
+function monthOf(name = ''): number {
+  const short = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase();
+  return short.length < 3 ? 0 : months.findIndex((each) => each.startsWith(short)) + 1;
+}
 
 /** "2 Dec 2026" and "Wednesday, 2 December". */
 export function isSameDay(one: string, other: string): boolean {

@@ -26,11 +26,11 @@ function isDrawnList(elements: PageElement[], element: PageElement): boolean {
   const [, , width, height] = box;
   if (height < lowest || height > highest || width < height) return false;
   const shown = (element.name || element.own).trim();
-  if (shown === '' || shown.length > longestValue || says(shown)) return false;
+  if (shown === '' || shown.length > longestValue) return false;
   const inside = elements.slice(element.id + 1, element.end);
   if (inside.some((each) => each.usable)) return false;
   const around = elements[element.parent];
-  return around !== undefined && captionIn(elements, around, element) !== null;
+  return around !== undefined && captionIn(elements, around, element) !== null && !isTask(shown);
 }
 
 /** The only other text in a box with nothing else to use. */
@@ -58,7 +58,7 @@ function isBeside({ id, box: [x, y, width, height] }: PageElement, field: PageEl
 }
 
 /** "Add to cart" is something to do. */
-function says(text: string): boolean {
+function isTask(text: string): boolean {
   const [first = ''] = wordsOf(text);
   return isVerb(first, lexiconFor(text));
 }
