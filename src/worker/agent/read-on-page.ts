@@ -80,10 +80,12 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
     certain: quotedIn(texts[1] ?? '', step).filter((name) => name.includes(' ')),
     labels: quotedIn(texts.at(-1) ?? '', step),
   };
-  const options = (await readSteps(texts, names))
-    .flatMap((read, at) => toOptions(read, { step, view, done, text: texts[at] as string, ...quoted }))
-    .filter(({ parts }) => !before || isSameSoFar(parts, before.parts, done))
-    .sort((one, other) => rank(other) - rank(one));
+  const read = (await readSteps(texts, names))
+    .flatMap((each, at) => toOptions(each, { step, view, done, text: texts[at] as string, ...quoted }))
+    .filter(({ parts }) => !before || isSameSoFar(parts, before.parts, done));
+  // "My password" is never the word itself, whatever the page calls so.
+  const isStored = read.some((each) => each.isPlain && usesStored(each));
+  const options = read.filter((each) => !isStored || usesStored(each)).sort((one, other) => rank(other) - rank(one));
   const [best] = options;
   if (!best) return { ...(before as PageReading), fit: unknownFit, isPlain: true, cost: 0 };
   const other = best.problem ? undefined : options.find((each) => isRival(best, each));
@@ -99,6 +101,8 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   const parts = guessParts(best.parts, names).map((part, at) => (at < done ? (best.parts[at] as ReadPart) : part));
   return { ...best, parts, problem: parts.every((part) => part.understood) ? null : problem };
 }
+
+const usesStored = ({ parts }: Option) => /"kind":"stored"/.test(JSON.stringify(parts));
 
 /** "Enter the product Lamp with the price 5 and the colour red": all that is left names fields of the page, and what goes into them. */
 function asOneTask({ parts }: Option, done: number, { labels }: PageNames): ReadPart[] | null {
