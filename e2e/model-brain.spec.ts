@@ -49,24 +49,24 @@ test('a model performs a step that the built-in agent does not understand', asyn
   );
 });
 
-const lost = 'This part of the step was not understood: “Cheer the duck up”. Please rephrase.';
+const lost = 'This part of the step was not understood: “Be nice to the duck”. Please rephrase.';
 
 for (const { name, step, replies, error } of [
   {
     name: 'says done without doing anything',
-    step: 'Cheer the duck up',
+    step: 'Be nice to the duck',
     replies: [call('done')],
     error: `${lost} The model said that it was done, but it was not. Nothing that was done had an effect on the page.`,
   },
   {
     name: 'clicks a dead button and says done',
-    step: 'Cheer the duck up',
+    step: 'Be nice to the duck',
     replies: [click('Stone'), click('Rubber duck'), call('done')],
     error: `${lost} The model said that it was done, but it was not. Click the “Stone” button: nothing changed on the page.`,
   },
   {
     name: 'says done although its own check failed',
-    step: 'Cheer the duck up',
+    step: 'Be nice to the duck',
     replies: [click('Rubber duck'), call('check', { kind: 'textVisible', what: 'Moo' }), call('done')],
     error: /^This part .* The model said that it was done, but it was not\. Check failed: expected “Moo” is shown, /,
   },
@@ -78,7 +78,7 @@ for (const { name, step, replies, error } of [
   },
   {
     name: 'rejects the API key',
-    step: 'Cheer the duck up',
+    step: 'Be nice to the duck',
     replies: [() => ({ status: 401 })],
     error: `${lost} The model request failed: its provider rejected the API key (401).`,
   },
