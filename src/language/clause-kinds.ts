@@ -269,9 +269,6 @@ export function hasEvidence(clause: Clause): boolean {
     clause.lexicon.smallWords.has('by means of', wordsOf(control.before)[0] ?? '')
   )
     return true;
-  // "Close it by clicking the cross".
-  if (clause.kind === 'click' && wordsOf(clause.text).some((word) => clause.lexicon.verbs.has('doing', word)))
-    return true;
   const isNeeded = (word: string) =>
     evidence.has(clause.kind, word) || word.split(/[-'.]/).some((piece) => evidence.has(clause.kind, piece));
   if (evidence.listOf(clause.kind).length > 0 && !wordsOf(clause.text).some(isNeeded)) return false;

@@ -117,10 +117,10 @@ export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): 
 }
 
 /** "the row of | Ada": the name ends before "of". */
-function withoutOf(text: string, { relations, determiners }: Lexicon): string {
+function withoutOf(text: string, lexicon: Lexicon): string {
   const [, name, last = ''] = /^(\p{Ll}.*\S)\s+(\p{Ll}+)$/su.exec(text) ?? [];
-  if (name && determiners.has('the', last)) return withoutOf(name, { relations, determiners } as Lexicon);
-  return name && relations.has('of', last) ? name : text;
+  if (name && lexicon.determiners.has('the', last)) return withoutOf(name, lexicon);
+  return name && lexicon.relations.has('of', last) ? name : text;
 }
 
 /** "the letter from Ada", "the topic about the lamps": whose it is, or what it is about, is not its name. */

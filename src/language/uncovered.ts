@@ -25,9 +25,7 @@ export function uncovered(clause: Clause, actions: Action[]): string[] {
       part.label === 'condition' || isNaming
         ? []
         : withoutOldValue(between, part, clause).filter(
-            (word) =>
-              !isSmall(word, lexicon, { isAction: false, isDone: isAction }, dump) &&
-              !(clause.kind === 'click' && lexicon.verbs.has('doing', word)),
+            (word) => !isSmall(word, lexicon, { isAction: false, isDone: isAction }, dump),
           );
     if (gap.length > 0 && !(isAction && isPassing(gap, clause))) lost.push(gap.join(' '));
     if (!isAccounted(part, dump, clause, isAction)) lost.push(part.text);

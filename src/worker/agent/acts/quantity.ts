@@ -25,15 +25,16 @@ export async function setQuantity(hands: Hands, within: PageElement | null, coun
   }
   const steppers = findSteppers(view, scope);
   if (steppers.length !== 1) return false;
-  let [last, way] = [Number.NaN, 0];
+  let way = 0;
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const now = await hands.look();
     const [stepper] = findSteppers(now, scopeOf(now, within, title));
     if (!stepper) break;
     if (stepper.shown === count) return true;
     // Each click may count by more than one, and so pass it by.
-    if (way !== 0 && Math.sign(count - stepper.shown) !== way) break;
-    if (stepper.shown !== last) [last, way] = [stepper.shown, Math.sign(count - stepper.shown)];
+    const toward = Math.sign(count - stepper.shown);
+    if (way !== 0 && toward !== way) break;
+    way = toward;
     const button = stepper.shown < count ? stepper.more : stepper.less;
     if (!button || button.disabled) break;
     await clickFound(hands, { view: now, element: button, why: `It changes ${stepper.shown} towards ${count}.` });

@@ -11,7 +11,7 @@ import { type Hands, pause } from '../hands.ts';
 import { recall, settleIdentity } from '../memory/recall.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { findRecord } from './records.ts';
-import { isTickable, tick } from './use-fields.ts';
+import { isTickable, sameElement, tick } from './use-fields.ts';
 
 export async function tickTarget(hands: Hands, target: Target, on: boolean) {
   const direct = (await recall(hands, target, 'tick')) ?? (await findNow(hands, target, 'tick'));
@@ -54,9 +54,7 @@ async function turnDrawn(hands: Hands, { view, element, why }: Found, on: boolea
   await hands.use(view, element, { method: 'click', action, reasoning: why, mustChange: true }, clickOn);
   const end = Date.now() + limits.effectMs;
   for (;;) {
-    const { elements } = await hands.look();
-    const now =
-      elements.find(({ key }) => key === element.key) ?? elements.find((each) => isInSamePlace(each, element));
+    const now = sameElement(await hands.look(), element);
     if (now && isOn(now) === on) return;
     if (Date.now() > end) throw new RunFailure(`${called} is not ${on ? 'on' : 'off'} after it was clicked.`);
     await pause(pollMs, hands.signal);
@@ -64,11 +62,5 @@ async function turnDrawn(hands: Hands, { view, element, why }: Found, on: boolea
 }
 
 const pollMs = 100;
-
-/** A page may draw it anew. */
-const isInSamePlace = (one: PageElement, other: PageElement) =>
-  one.tag === other.tag &&
-  one.hint.split(' ')[0] === other.hint.split(' ')[0] &&
-  one.box.every((side, at) => Math.abs(side - (other.box[at] ?? 0)) < 3);
 
 const isOn = ({ hint }: PageElement) => /(?<![a-z])(?:on|active|checked|selected|enabled)(?![a-z])/i.test(hint);

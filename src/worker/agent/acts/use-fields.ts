@@ -142,7 +142,7 @@ function digits(text: string) {
 /** The same element as it is now; null when it went away, as a field does that was sent off. */
 async function stateAfter(hands: Hands, view: PageView, element: PageElement): Promise<PageElement | null> {
   const same = (await view.reread(element.id)) ?? (await again(hands, element))?.element;
-  return same ?? inPlaceOf(await hands.look(), element) ?? null;
+  return same ?? sameElement(await hands.look(), element) ?? null;
 }
 
 /** The same element in a fresh look; null when it went away, as a field does that was sent off. */
@@ -300,7 +300,7 @@ async function mustShowDay(hands: Hands, element: PageElement, text: string) {
   const end = Date.now() + limits.effectMs;
   for (;;) {
     const view = await hands.look();
-    const now = view.elements.find((each) => each.key === element.key) ?? inPlaceOf(view, element);
+    const now = sameElement(view, element);
     if (day && now && showsDay(view.textOf(now), day)) return;
     if (Date.now() > end)
       throw new RunFailure(`${calledIn(view, now ?? element)} does not show “${shorten(text)}” after it was chosen.`);
@@ -308,11 +308,11 @@ async function mustShowDay(hands: Hands, element: PageElement, text: string) {
   }
 }
 
-/** A page may draw a field anew. */
-const inPlaceOf = (view: PageView, { tag, role, box }: PageElement) =>
-  view.elements.find(
-    (each) =>
-      each.tag === tag && each.role === role && Math.abs(each.box[0] - box[0]) + Math.abs(each.box[1] - box[1]) < 3,
+/** As it is now; a page may have drawn it anew in the same place. */
+export const sameElement = ({ elements }: PageView, { key, tag, role, box }: PageElement) =>
+  elements.find((each) => each.key === key) ??
+  elements.find(
+    (each) => each.tag === tag && each.role === role && Math.hypot(each.box[0] - box[0], each.box[1] - box[1]) < 3,
   );
 
 /** A field that suggests options may take other words too; one that does not has forgotten them when it is left. */
@@ -354,7 +354,7 @@ async function mustShow(hands: Hands, element: PageElement, label: string) {
   const end = Date.now() + limits.effectMs;
   for (;;) {
     const view = await hands.look();
-    const now = view.elements.find(({ key }) => key === element.key) ?? inPlaceOf(view, element);
+    const now = sameElement(view, element);
     if (!now || label === '' || shownBy(view, now).some((text) => isSaidIn(label, text))) return;
     if (Date.now() > end)
       throw new RunFailure(

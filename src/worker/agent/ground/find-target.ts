@@ -256,7 +256,7 @@ function likeTarget({ name: text, quoted, pattern }: Target, found: string) {
 }
 
 /** What the makers of a list call it that is no list to the browser. */
-const isDrawnList = /dropdown|select|combo|picker/i;
+const isCalledList = /dropdown|select|combo|picker/i;
 const isUnchosen =
   /^(?:any|all|every|select|choose|pick)(?: an?| the| your)? (\p{L}[\p{L} ]{2,20}?)(?: loading|…|\.\.\.)?$/iu;
 
@@ -285,7 +285,7 @@ function namesOf(view: PageView, element: PageElement, purpose: Purpose): Name[]
     element.type === 'contenteditable' ||
     element.role === 'slider' ||
     element.role === 'combobox' ||
-    (purpose === 'choose' && element.usable && isDrawnList.test(element.hint))
+    (purpose === 'choose' && element.usable && isCalledList.test(element.hint))
   )
     names.push({ text: view.seenLabelOf(element), weight: 0.88, what: 'label' });
   if (purpose === 'choose' && element.value) names.push({ text: element.value, weight: 0.7, what: 'value' });
