@@ -1,6 +1,7 @@
 // Browser tests against the built product, started by the tests themselves. BROWSER_PATH is set by `npm test`.
 import { defineConfig } from '@playwright/test';
 import type { ProductOptions } from './e2e/product.ts';
+import { disableFeatures } from './src/worker/browser/disabled-features.ts';
 
 export default defineConfig<object, ProductOptions>({
   testDir: 'e2e',
@@ -18,7 +19,13 @@ export default defineConfig<object, ProductOptions>({
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env.BROWSER_PATH,
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        disableFeatures,
+      ],
     },
     trace: 'off',
     screenshot: 'only-on-failure',

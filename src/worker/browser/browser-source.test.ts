@@ -1,8 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { readEnvironment } from '../../testing/read-environment.ts';
 import { createBrowserSource, needsProxy } from './browser-source.ts';
+import { addressBarPages } from './disabled-features.ts';
 import { startPublicProxy } from './public-proxy.ts';
 
 const secrets = { SECRET_KEY: 'a'.repeat(32), OPENAI_API_KEY: 'k', DATABASE_URL: 'postgres://x', AWS_PROFILE: 'y' };
@@ -31,6 +33,23 @@ test.runIf(process.platform === 'linux')('no process of the browser is given our
   const { id } = processInfo.find(({ type }) => type === 'browser') ?? { id: 0 };
   expect(readEnvironment(id)).toMatchObject({ LC_TIME: 'C', FONTCONFIG_PATH: '/fonts' });
 });
+
+test.runIf(process.platform === 'linux')(
+  'what Playwright switches off stays off, with what we switch off',
+  async () => {
+    const { context } = await open();
+    const devtools = await context.browser()?.newBrowserCDPSession();
+    const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
+    const { id } = processInfo.find(({ type }) => type === 'browser') ?? { id: 0 };
+    const [byPlaywright, ours] = readFileSync(`/proc/${id}/cmdline`, 'utf8')
+      .split('\0')
+      .filter((argument) => argument.startsWith('--disable-features='))
+      .map((argument) => argument.slice('--disable-features='.length).split(','));
+    expect(ours).toEqual([...(byPlaywright ?? []), ...addressBarPages]);
+    const { targetInfos } = (await devtools?.send('Target.getTargets', { filter: [{}] })) ?? { targetInfos: [] };
+    expect(targetInfos.map(({ url }) => url).filter((url) => url.startsWith('chrome:'))).toEqual([]);
+  },
+);
 
 test.each([
   [undefined, true, false],

@@ -2,6 +2,7 @@
 import Browserbase from '@browserbasehq/sdk';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { childEnvironment } from '../../child-environment.ts';
+import { disableFeatures } from './disabled-features.ts';
 import { findBrowser, noBrowserMessage } from './find-browser.ts';
 import { createPrewarmedContext } from './prewarmed-context.ts';
 import { RunFailure } from './run-failure.ts';
@@ -30,6 +31,7 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  disableFeatures,
   // Without this, scripts cannot close a tab that we opened, as they can one that a link opened.
   '--blink-settings=allowScriptsToCloseWindows=true',
 ];
