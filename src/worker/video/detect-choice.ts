@@ -31,9 +31,8 @@ export async function detectChoice(context: AnalysisContext, index: number): Pro
   const { events, pictures, read } = context;
   const opening = events[index] as Event;
   if (!opening.tip) return null;
-  const list = [...opening.boxes].sort((one, two) => area(two) - area(one))[0] as Box;
-  if (list[3] < minListHeight || list[2] > Math.max(maxListWidth, maxListShare * context.size.width)) return null;
-  if (distance(clampInto(list, opening.tip), opening.tip) > maxDistanceFromClick) return null;
+  const list = findList(opening, context.size.width);
+  if (!list) return null;
   const before = await pictures.at(opening.before);
   const last = await findClosing(context, index, { list, before });
   const choice = last === null ? null : (events[last] as Event);
@@ -66,6 +65,15 @@ export async function detectChoice(context: AnalysisContext, index: number): Pro
   return { steps: [step], eventsUsed: last - index + 1 };
 }
 
+/** The largest change near the click that may be a list; what else changes, as the window's frame, is none. */
+function findList({ boxes, tip }: Event, pageWidth: number): Box | undefined {
+  const widest = Math.max(maxListWidth, maxListShare * pageWidth);
+  return boxes
+    .filter(([, , width, height]) => height >= minListHeight && width <= widest)
+    .filter((box) => tip && distance(clampInto(box, tip), tip) <= maxDistanceFromClick)
+    .sort((one, two) => area(two) - area(one))[0];
+}
+
 /** The click that closes the list. Earlier ones in it are options that light up under the cursor. */
 async function findClosing(context: AnalysisContext, index: number, { list, before }: { list: Box; before: Picture }) {
   const { events, pictures } = context;
@@ -83,9 +91,13 @@ async function findClosing(context: AnalysisContext, index: number, { list, befo
 async function findListField(read: ReadText, picture: Picture, tip: Point): Promise<Box | null> {
   const limits = { widest: 700, tallest: 80 };
   const border = findBorder(picture, [tip.x - 1, tip.y - 8, 2, 16], limits);
-  if (border) return border;
+  const under = await readNameAt(read, picture, tip, null);
+  // The stroke of a large letter looks like a side.
+  const cutsText =
+    border && under && under.box[0] < border[0] - 4 && contains(under.box, { x: border[0], y: tip.y }, 2);
+  if (border && !cutsText) return border;
   const aroundTip: Box = [tip.x - 8, tip.y - 8, 16, 16];
-  const name = (await readNameAt(read, picture, tip, null)) ?? (await readLabelInRow(read, picture, aroundTip));
+  const name = under ?? (await readLabelInRow(read, picture, aroundTip));
   return (
     name && (findBorder(picture, grow(name.box, 2), limits) ?? findUnderline(picture, name.box) ?? grow(name.box, 8))
   );

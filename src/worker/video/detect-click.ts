@@ -1,7 +1,7 @@
 // What was clicked: a button or link by its text, a checkbox by the text next to it, an option of a list.
 import { named } from '../../contract/actions/target.ts';
 import type { Box, Picture } from '../ocr/picture.ts';
-import { centre, contains, grow, type Point } from './boxes.ts';
+import { centre, clampInto, contains, distance, grow, type Point } from './boxes.ts';
 import { changedNear, colourIn, differenceIn, inkIn } from './compare-pictures.ts';
 import { comparable, similarity } from './compare-text.ts';
 import { detectChoice } from './detect-choice.ts';
@@ -54,7 +54,7 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
     (await readIconAt(context, before, tip)) ??
     (await readElementName(context, before, await elementAt(context, before, { point: tip }))) ??
     (event.share > newPageShare ? await readTitleBelow(read, before, tip) : null) ??
-    (await readLabelInRow(read, before, [tip.x - 8, tip.y - 8, 16, 16])) ??
+    (await readLabelNear(context, before, tip)) ??
     (await readNameAt(read, now, tip, event.hover));
   if (!nearby) return noSteps;
   const step: FoundStep = {
@@ -66,6 +66,15 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const withName = { ...context, knownTexts: [...context.knownTexts, nearby.label] };
   return { steps: [step, ...(await detectNewMessage(withName, index))], eventsUsed: 1 };
 }
+
+/** What has no name of its own is seldom named by what is far from it. */
+async function readLabelNear({ read, size }: AnalysisContext, picture: Picture, tip: Point): Promise<Named | null> {
+  const label = await readLabelInRow(read, picture, [tip.x - 8, tip.y - 8, 16, 16]);
+  return label && distance(clampInto(label.box, tip), tip) < farthestLabel * size.width ? label : null;
+}
+
+/** As a part of the page's width. */
+const farthestLabel = 0.4;
 
 /** A menu that opened on the cursor's way shows something else there. */
 async function readNameInMenu({ pictures, read }: AnalysisContext, event: Event, first: Named | null) {

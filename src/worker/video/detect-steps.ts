@@ -1,12 +1,12 @@
 // What was done in the video, as steps.
 import { isDeepStrictEqual } from 'node:util';
 import { isCheck } from '../../contract/actions/action.ts';
-import { overlap, union } from './boxes.ts';
+import { area, intersect, overlap, union } from './boxes.ts';
 import { detectClick } from './detect-click.ts';
 import { detectNewMessage } from './detect-new-message.ts';
 import { addressBarShare, detectTyping } from './detect-typing.ts';
 import type { Event } from './find-events.ts';
-import { type FoundAction, textsIn } from './found-action.ts';
+import { textsIn } from './found-action.ts';
 import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps } from './found-steps.ts';
 
 /** From this share of the page on, it may be an overlay. */
@@ -52,8 +52,7 @@ export async function detectSteps(
     const [first] = found.steps;
     const previous = steps.findLast(({ action }) => !isCheck(action));
     // Typing that goes on after a pause replaces what was found before it.
-    if (first && previous && isIntoSameField(previous.action, first.action) && events[index - 1]?.kind === 'type')
-      steps.pop();
+    if (first && previous && isIntoSameField(previous, first) && events[index - 1]?.kind === 'type') steps.pop();
     if (
       first &&
       previous &&
@@ -80,12 +79,15 @@ async function keepPage({ events, pictures, earlierPages }: AnalysisContext, ind
   if (earlierPages.length > mostEarlierPages) earlierPages.shift();
 }
 
-function isIntoSameField(one: FoundAction, two: FoundAction) {
+function isIntoSameField({ action: one, box }: FoundStep, { action: two, box: other }: FoundStep) {
   if (one.kind === 'goTo' && two.kind === 'goTo') {
     const [shorter, longer] = [one, two].map(({ to }) => ('url' in to ? to.url.replace(/\/$/, '') : ''));
     return Boolean(shorter && longer?.startsWith(shorter));
   }
-  return one.kind === 'type' && two.kind === 'type' && one.target?.name === two.target?.name;
+  if (one.kind !== 'type' || two.kind !== 'type') return false;
+  // A label that moves while the first letter is typed is not read the same way twice.
+  const common = box && other && intersect(box, other);
+  return one.target?.name === two.target?.name || Boolean(common && area(common) > 0.8 * area(box));
 }
 
 async function detectStepsOf(context: AnalysisContext, index: number): Promise<FoundSteps> {

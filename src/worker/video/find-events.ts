@@ -1,6 +1,6 @@
 // Clicks, typing, keys and scrolling, by when and where the page changed: after a click it changes while the cursor rests.
 import type { Box } from '../ocr/picture.ts';
-import { area, centre, clampInto, contains, distance, overlap, type Point, union } from './boxes.ts';
+import { area, centre, clampInto, contains, distance, intersect, overlap, type Point, union } from './boxes.ts';
 import { findTyping, isLetters, type Typing } from './find-typing.ts';
 import type { Cursor } from './follow-cursor.ts';
 import type { Size } from './open-video.ts';
@@ -51,6 +51,8 @@ const pauseSeconds = 0.2;
 const slowerShare = 1.3;
 const tallestField = 72;
 const widestCaret = 4;
+/** What is clicked and this wide is a field rather than a tab or a button, in pixels. */
+const wideField = 60;
 
 export function findEvents(moments: Moment[], size: Size): Event[] {
   const typings = findTyping(moments);
@@ -95,6 +97,11 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
       usedAt = null;
       continue;
     }
+    // The keyboard slides away after typing.
+    if (isTouched && last?.kind === 'type' && boxes.every((box) => isAtBottom(box, size))) continue;
+    // The cursor, which may be hidden while the page is scrolled, is shown again.
+    const isShownAgain = cursor && boxes.every((box) => isIn(box, cursor.box));
+    if (isShownAgain && last?.kind === 'scroll' && movedAt < last.from) continue;
     const isContinued = last !== undefined && at - last.to < burstSeconds && movedAt <= last.to;
     if (isScroll(moments.slice(number), last)) {
       // It begins slowly, and first looks like a click.
@@ -111,12 +118,12 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
       hover = under.sort((one, two) => area(two) - area(one))[0] ?? hover;
       if (last && share > largeShare && under.length === 0) extend(last, moment, boxes);
     } else if (last && isContinued && last.kind !== 'type') extend(last, moment, boxes);
-    else if (cursor ? !usedAt : last?.kind !== 'type' || (isTouched && !overlap(union(boxes), union(last.boxes), 8))) {
+    else if (cursor ? !usedAt : last?.kind !== 'type' || (isTouched && besideField(boxes, last).length > 0)) {
       const isLarge = last && (last.kind === 'type' || last.share > smallShare);
       const { away, start } = tip ? lastAway(moments, { tip, before: at }) : { away: pre, start: pre };
       const since = isLarge ? Math.min(pre, last.to) : 0;
       const before = start >= since ? start : Math.max(away, since);
-      const touched = isTouched ? touchedAt(boxes, size) : null;
+      const touched = isTouched ? touchedAt(last?.kind === 'type' ? besideField(boxes, last) : boxes, size) : null;
       const near = tip ? nearAt(moments.slice(0, number), tip) : pre;
       events.push({ ...begin('click', moment, { boxes, tip: tip ?? touched, hover, pre, before }), near });
       usedAt = tip;
@@ -128,11 +135,17 @@ export function findEvents(moments: Moment[], size: Size): Event[] {
   return setCalmTimes(addShortTyping(events, typings), moments);
 }
 
+/** What changes beside the field that was typed into. */
+const besideField = (boxes: Box[], { boxes: typed }: Event) => boxes.filter((box) => !overlap(box, union(typed), 8));
+
 /** Where a finger was: in the middle of the circle that is drawn there, or of what lights up. */
 function touchedAt(boxes: Box[], size: Size): Point | null {
   const [first] = boxes.filter((box) => area(box) < largestTouch * size.width * size.height);
   return first && boxes.length <= fewChanges ? centre(first) : null;
 }
+
+/** In the lower half, and as wide as the screen. */
+const isAtBottom = ([, top, width]: Box, size: Size) => top > 0.5 * size.height && width > 0.9 * size.width;
 
 /** A key lights up for so long. */
 const keySeconds = 0.3;
@@ -232,22 +245,31 @@ function addShortTyping(events: Event[], typings: Typing[]): Event[] {
   for (const [index, click] of events.entries()) {
     const next = events[index + 1];
     if (!['click', 'key'].includes(click.kind) || next?.kind === 'type') continue;
-    const field = union(click.first);
     const isField = ([, , width, height]: Box) => height <= tallestField && width >= 2 * height;
+    const whole = union(click.first);
+    const own = clickedField(click);
     const short = typings.find(({ isSure, from, to, box, boxes }) => {
       const letters = boxes.filter(([, , width]) => width > widestCaret);
       const isNow = !isSure && from > click.from + 0.2 && to < (next?.from ?? Number.POSITIVE_INFINITY);
       if (!isNow || letters.length === 0) return false;
-      // The field that was left may have changed, too; then one letter is not enough to tell.
-      return isField(field)
-        ? isIn(box, field)
-        : letters.length > 1 &&
-            !(click.tip && contains(box, click.tip, 2)) &&
-            click.first.some((each) => isField(each) && isIn(box, each));
+      if (isField(whole)) return isIn(box, whole);
+      // The field that was left may have changed, too; then one letter tells only where the click was.
+      if (own && own[2] >= wideField && click.share < largeShare && isIn(box, own)) return true;
+      return (
+        letters.length > 1 &&
+        !(click.tip && contains(box, click.tip, 2)) &&
+        click.first.some((each) => isField(each) && isIn(box, each))
+      );
     });
     if (short) all.push(typed(short, { tip: click.tip, pre: click.pre, before: click.before }));
   }
   return all.sort((one, two) => one.from - two.from);
+}
+
+/** Of what changed at first, the part with the cursor; what is above and below it may be the field that was left. */
+function clickedField({ first, tip }: Event): Box | null {
+  const own = first.find((box) => tip && contains(box, tip));
+  return own && tip ? intersect(own, [own[0], tip.y - tallestField / 2, own[2], tallestField]) : null;
 }
 
 const isElement = (box: Box, size: Size) => area(box) < 0.1 * size.width * size.height;

@@ -140,8 +140,12 @@ export async function readFieldName(
   const gapAbove = above ? top - (above.box[1] + above.box[3]) : 99;
   const gapToTheLeft = toTheLeft ? left - (toTheLeft.box[0] + toTheLeft.box[2]) : 999;
   // In a table the name is above the rows that were filled in before; in a form, it is next to each field.
-  if (above && isTypedText(above))
-    return toTheLeft && gapToTheLeft < 160 ? nameOf(toTheLeft) : readColumnHead(read, picture, { field, isTypedText });
+  if (above && isTypedText(above)) {
+    const near = toTheLeft ? nameOf(toTheLeft) : null;
+    return near && gapToTheLeft < 160 ? near : ((await readColumnHead(read, picture, { field, isTypedText })) ?? near);
+  }
+  if (above && toTheLeft && gapToTheLeft < 160 && (await isNamedFromTheLeft(read, picture, above, toTheLeft)))
+    return nameOf(toTheLeft);
   if (above && gapAbove < 22 && above.box[3] < 34) return nameOf(above);
   if (toTheLeft && gapToTheLeft < 48) return nameOf(toTheLeft);
   const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);
@@ -151,6 +155,20 @@ export async function readFieldName(
   if (above && gapAbove < 34) return nameOf(above);
   return inside ? nameOf(inside) : null;
 }
+
+/** A line whose own name is in the same column as the other's: it is the value of the row above. */
+async function isNamedFromTheLeft(read: ReadText, picture: Picture, { box }: Line, { box: name }: Line) {
+  const [left, top, , height] = box;
+  const lines = await read(picture, [[0, top - 2, left - 8, height + 4]]);
+  return lines.filter(hasLetters).some(({ box: other }) => {
+    const isLevel = contains([0, top, left, height], centre(other));
+    const endsAlike = Math.abs(other[0] + other[2] - (name[0] + name[2])) < sameColumn;
+    return isLevel && (Math.abs(other[0] - name[0]) < sameColumn || endsAlike);
+  });
+}
+
+/** In pixels: names that begin or end so near to each other are in one column. */
+const sameColumn = 8;
 
 async function readColumnHead(
   read: ReadText,

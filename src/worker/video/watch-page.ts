@@ -1,6 +1,7 @@
 // Follows the cursor, and notes what changes on the page apart from it.
 import type { Box } from '../ocr/picture.ts';
 import { clipBox } from '../ocr/picture.ts';
+import { union } from './boxes.ts';
 import { createChangeFinder } from './find-changes.ts';
 import type { FindPointers } from './find-pointer.ts';
 import { type Cursor, createCursorFollower } from './follow-cursor.ts';
@@ -64,8 +65,11 @@ function keepUnder(clean: Uint8Array, { page, box, size }: { page: Uint8Array; b
 
 /** How far the largest changed part moved up or down as a whole. */
 function findScroll(before: Uint8Array, now: Uint8Array, { size, boxes }: { size: Size; boxes: Box[] }) {
-  const box = [...boxes].sort((one, two) => two[2] * two[3] - one[2] * one[3])[0];
-  if (!box || box[3] < 0.45 * size.height || box[2] < 0.3 * size.width) return 0;
+  const isLarge = ([, , width, height]: Box) => height >= 0.45 * size.height && width >= 0.3 * size.width;
+  const [largest] = [...boxes].sort((one, two) => two[2] * two[3] - one[2] * one[3]);
+  // Sections of one colour divide what moves into several parts.
+  const box = [largest, union(boxes)].find((each) => each && isLarge(each));
+  if (!box) return 0;
   const [left, top, width, height] = box;
   const column = (picture: Uint8Array, x: number) => (y: number) => picture[y * size.width + x] as number;
   const columns = Array.from({ length: 24 }, (_, index) => Math.floor(left + ((index + 0.5) * width) / 24));
