@@ -241,4 +241,52 @@ export const wordedFaults: Fault[] = [
     steps: ['Choose Elm as the tree'],
     message: /Elm/,
   },
+  {
+    name: 'whose dialog can be closed, but deletes nothing',
+    page: (broken) => visitDialog(broken ? '' : '<button onclick="first.remove(); box.remove()">Delete</button>'),
+    steps: ['Delete the visit'],
+    message: /delete/i,
+  },
+  {
+    name: 'whose discount can be applied, but which saves nothing',
+    page: (broken) => `<h1>New loan</h1><label>Reader <input value="Ada Bell"></label><label>Discount <input></label>
+      <button onclick="${say('discount applied')}">Apply</button><button onclick="${broken ? '' : say('saved')}">Save loan</button>${said}`,
+    steps: ['Save it'],
+    message: /nothing changed/,
+  },
+  {
+    name: 'that forgets a name which it does not offer',
+    page: (broken) => onlyOffered(broken ? ['Ash', 'Oak'] : ['Ash', 'Oak', 'Elm']),
+    steps: ['Type "Elm" into Tree and "3" into Height'],
+    message: /Tree.*(?:empty again|no option)/,
+  },
+  {
+    name: 'whose list can be searched, but not changed',
+    page: (broken) => `<h1>Visits</h1><input type="search" placeholder="Search visits">
+      <ul><li>Ada Bell <span>cancelled</span>
+      ${broken ? '' : '<label>Visit of Ada Bell <input></label>'}</li><li>Cora Dean <span>planned</span></li></ul>`,
+    steps: ['Change the visit of Ada Bell back to planned'],
+    message: /field|found/,
+  },
+  {
+    name: 'that sells it in another weight only',
+    page: (broken) => `<h1>Flour</h1><table><tr><th>Kind</th><th>Bag</th><th>Stock</th><th></th></tr>
+      ${(broken ? ['1 kg', '2 kg'] : ['5 kg']).map((bag) => `<tr><td>Rye</td><td>${bag}</td><td>5</td><td><button onclick="${say('in the cart')}">Add</button></td></tr>`).join('')}</table>${said}`,
+    steps: ['Add the 5 kg bag to the cart'],
+    message: /5/,
+  },
 ];
+
+const visitDialog = (button: string) => `<h1>Plan</h1><div id="first">Ada Bell, 9:00</div><div>Cora Dean, 10:00</div>
+  <div id="box" role="dialog" aria-label="Ada Bell" style="position: fixed; inset: 40px; background: white"><button aria-label="Close" onclick="box.remove()">✕</button>
+  <h2>Ada Bell</h2><p>Visit on Monday</p>${button}</div>`;
+/** A field that searches a list, and forgets what is not chosen from it. */
+const onlyOffered = (
+  names: string[],
+) => `<div class="my-select"><label>Tree <input id="tree" role="combobox" aria-expanded="false"></label></div>
+  <ul id="offered" role="listbox" hidden></ul><label>Height <input></label><script>
+  let chosen = '';
+  tree.oninput = () => { const found = ${JSON.stringify(names)}.filter((each) => each.includes(tree.value));
+    offered.innerHTML = found.map((each) => '<li role="option">' + each + '</li>').join(''); offered.hidden = found.length === 0; };
+  offered.onmousedown = (event) => { event.preventDefault(); chosen = tree.value = event.target.textContent; offered.hidden = true; };
+  tree.onblur = () => { tree.value = chosen; offered.hidden = true; };</script>`;

@@ -15,6 +15,7 @@ test.each([
   'Only Anna and Bob are listed',
   'There are more than 3 orders',
   'It works',
+  'And now just the garden lamps, please',
 ])('is no plain claim: %s', (words) => {
   expect(readClaim(words)).toBeNull();
 });

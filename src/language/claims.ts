@@ -21,9 +21,14 @@ export function readClaim(words: string): Extract<Check, { kind: 'textVisible' }
   if (words.split(/[,;:]/).some((piece) => asksForAction(wordsOf(piece), lexicon))) return null;
   if (all.some((word) => smallWords.has('judging', word) || smallWords.has('negations', word))) return null;
   if (smallWords.all(all).some(({ category }) => category === 'negations')) return null;
+  // “And now just the lamps, please”
+  if (endsAsRequest(words, lexicon)) return null;
   if (claimWords(withoutLead(words, lexicon)).length < 2) return null;
   return { kind: 'textVisible', negated: false, text: withoutLead(words, lexicon), quoted: false };
 }
+
+export const endsAsRequest = (words: string, { smallWords }: Lexicon) =>
+  new RegExp(`[\\s,](?:${smallWords.pattern('requests')})[.!]?$`, 'iu').test(words.trim());
 
 /** It says what is not, or must not be done, or when. */
 export function isDenied(words: string): boolean {

@@ -144,7 +144,9 @@ function takeName(target: Target, all: Piece[], lexicon: Lexicon): Target {
   if (pieces.length === 1 && pieces[0]?.quoted) return { ...target, name: pieces[0].text, quoted: true };
   if (pieces.every(({ quoted }) => !quoted)) {
     const words = lower(pieces).join(' ');
-    if (words !== '' && determiners.has('pronoun', words)) return { ...target, pronoun: true };
+    // “Here” in the middle of a sentence is what something is called.
+    const isCalled = determiners.has('place', words) && /^\p{Lu}/u.test(pieces[0]?.text ?? '');
+    if (words !== '' && determiners.has('pronoun', words) && !isCalled) return { ...target, pronoun: true };
   }
   let isAny = false;
   for (let taken = true; taken && pieces.length > 0; ) {

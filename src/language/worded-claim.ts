@@ -1,5 +1,6 @@
 // A claim that the page is searched for by its words: how many there are, which is first, and what one of them says.
 import { asks } from './asks.ts';
+import { endsAsRequest } from './claims.ts';
 import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { readNumber, readOrdinal } from './read-thing.ts';
@@ -20,6 +21,8 @@ const word = (phrases: string) => `(?<=^|\\s)(?:${phrases})(?=[\\s,]|$)`;
 export function readWordedClaims(step: string): WordedClaim[] | null {
   const lexicon = lexiconFor(step);
   const text = withDigits(withoutLead(step.trim().replace(/[.!]$/, ''), lexicon), lexicon);
+  // “And now just the lamps, please”
+  if (endsAsRequest(text, lexicon)) return null;
   const only = new RegExp(
     word([lexicon.smallWords.pattern('only'), lexicon.values.pattern('nothing else')].join('|')),
     'giu',

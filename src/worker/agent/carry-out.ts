@@ -5,6 +5,7 @@ import { firstWord } from '../../language/asks.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
 import { wordsOf } from '../../language/phrases.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
@@ -36,6 +37,8 @@ import { findHit } from './acts/way-to.ts';
 import { readValue } from './checks/read-shown-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { targetOf } from './ground/name-element.ts';
+import type { PageView } from './ground/page-view.ts';
+import { isSaidIn } from './ground/words.ts';
 import { type Hands, pause } from './hands.ts';
 import { purposes } from './memory/purposes.ts';
 
@@ -64,6 +67,17 @@ const byControl = new Set([
   'set',
   'type',
 ]);
+
+/** Where buttons say that they save, the others do something else: “Apply” may only apply a discount. */
+function isSaving(view: PageView) {
+  const [save = ''] = words.save;
+  const dialog = view.topDialog();
+  const says = (each: PageElement) => isSaidIn(save, each.name || each.own);
+  const savers = view.elements.filter(
+    (each) => each.usable && !each.disabled && !each.hidden && says(each) && (!dialog || view.isWithin(each, dialog)),
+  );
+  return (each: PageElement) => savers.length === 0 || savers.includes(each);
+}
 
 /** What may be the name of a control, word for word. */
 const exactly = new Set(['perform', 'create', 'submit', 'save']);
@@ -262,7 +276,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       await orRefused(hands, 'The form was not accepted', () => sendForm(hands, words.submit));
       return;
     case 'save':
-      await orRefused(hands, 'It was not saved', () => clickButton(hands, words.save));
+      await orRefused(hands, 'It was not saved', () => clickButton(hands, words.save, isSaving));
       return;
     case 'continue':
       await clickButton(hands, words.next);

@@ -69,7 +69,7 @@ export function createHands({
 }: HandsOptions) {
   let last: PageElement | null = null;
   let typed = '';
-  const filled = new Set<string>();
+  const filled = new Map<string, string>();
   /** What was typed or chosen so far, the last ones. */
   let values: string[] = [];
   let lastView: PageView | null = null;
@@ -194,8 +194,10 @@ export function createHands({
     /** Whether a field holds just that. */
     hasTyped: (value: string) => typed !== '' && value === typed,
     /** Fields that this step has filled in. */
-    noteFilled: (key: string) => filled.add(key),
+    noteFilled: (key: string, text: string) => void filled.set(key, text),
     hasFilled: (key: string) => filled.has(key),
+    /** What this step typed into a field. */
+    filledWith: (key: string) => filled.get(key),
     noteTyped: (text: string) => {
       typed = text;
       values = [...values, text].slice(-mostValues);

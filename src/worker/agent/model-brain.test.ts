@@ -87,6 +87,7 @@ function stubHands({ frameUrl = 'http://shop.test/login', focused = '' }: Settin
     noteJudged: () => {},
     lastTyped: () => '',
     noteFilled: () => {},
+    filledWith: () => undefined,
     noteTyped: () => {},
     remember: () => {},
     use: async (_: unknown, { name }: { name: string }, deed: Deed, work: (live: unknown) => unknown) => {

@@ -22,7 +22,7 @@ import { findFocus } from './focus.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
 import { isSaidIn } from './ground/words.ts';
-import { Gone, type Hands } from './hands.ts';
+import { Gone, type Hands, nameOf } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
 
@@ -96,10 +96,27 @@ export async function performStep(
     }
   }
   const done = reading.parts.flatMap(({ actions }) => actions);
+  const last = done.at(-1);
+  if (last && typing.has(last.kind)) await watch(() => mustBeKept(hands));
   const task = done.find((each) => each.kind === 'perform' && each.target);
   const isAnswered = done.some((each) => each.kind === 'perform' && isConfirming(each.verb));
   if (task?.kind === 'perform' && !isAnswered && !done.some(isCheck))
     await watch(async () => finishDialog(hands, task.verb, dialog, await following()));
+}
+
+const typing = new Set<Action['kind']>(['type', 'set', 'edit', 'fillForm', 'create']);
+
+/** A field that takes only what it offers forgets other words when it is left. */
+async function mustBeKept(hands: Hands) {
+  const view = await hands.look();
+  for (const each of view.elements) {
+    const text = hands.filledWith(each.key);
+    if (!text || !each.editable || each.hidden || each.value !== '') continue;
+    const around = view.formAround(each) ?? view.around(each)[0];
+    // It may have become an entry beside the field.
+    if (around && isSaidIn(text, view.textOf(around))) continue;
+    if (around) throw new RunFailure(`${nameOf(each)} is empty again after “${shorten(text)}” was typed into it.`);
+  }
 }
 
 /** What cannot be taken back is not begun before all of the step is understood. */

@@ -68,6 +68,13 @@ async function pressAdd(hands: Hands, item: Target) {
   if (!found) return addHere(hands, item, null);
   const { view, record, element } = found;
   const inside = addButton(view, (each) => view.isWithin(each, record));
+  const alike = inside
+    ? view.within(record).filter((each) => each.role === inside.role && each.name === inside.name)
+    : [];
+  if (inside && alike.length > 1)
+    throw new NotFound(
+      `“${shorten(view.textOf(record))}” has ${alike.length} buttons “${inside.name}”. Please say which one is meant.`,
+    );
   const why = `It belongs to “${shorten(element.own || element.name)}”.`;
   if (inside) {
     if (item.count && item.count > 1) return addHere(hands, item, record);

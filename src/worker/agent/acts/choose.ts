@@ -21,6 +21,9 @@ import { chooseFrom, fillField, isOffering, isTickable, tick } from './use-field
 /** Whatever offers it: a list, a group of ticks, something to click. */
 export async function choose(hands: Hands, { options, from }: Extract<Action, { kind: 'choose' }>) {
   const [first, ...more] = options;
+  // “Back to all orders” shows all of them, and chooses none.
+  const isWhole = first?.every && more.length === 0 && !first.quoted;
+  if (isWhole && (from?.kind === 'list' || (await isEverything(hands, first)))) return showAll(hands);
   if (from && first && more.length === 0 && (await editCell(hands, from, first.name))) return;
   if (from?.name || from?.kind) {
     const found = await findElement(hands, from, 'choose').catch(async (error) => {

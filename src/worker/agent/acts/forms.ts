@@ -219,13 +219,14 @@ async function whenSearchable(hands: Hands): Promise<PageView> {
 
 function searchField(view: PageView): PageElement | null {
   const fields = view.elements.filter((each) => each.editable && !each.disabled && each.type !== 'password');
-  const called = fields.filter(
-    (each) => each.role === 'searchbox' || each.type === 'search' || isCalledSearch(view, each),
-  );
+  const called = fields.filter((each) => isSearchField(view, each));
   // That of the page itself, not that of the whole website.
   const own = called.find((each) => !view.around(each).some(({ role, tag }) => role === 'banner' || tag === 'header'));
   return own ?? called[0] ?? (fields.length === 1 ? (fields[0] ?? null) : null);
 }
+
+export const isSearchField = (view: PageView, each: PageElement) =>
+  each.role === 'searchbox' || each.type === 'search' || isCalledSearch(view, each);
 
 function isCalledSearch(view: PageView, each: PageElement) {
   const called = [view.labelOf(each), each.placeholder, ...identifierWords(each.hint)].join(' ');

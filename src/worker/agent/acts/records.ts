@@ -14,14 +14,14 @@ import { findPraise } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { identifierWords, isSaidIn, likeness, mainWords, wordsOf } from '../ground/words.ts';
+import { identifierWords, isSaidIn, likeness, mainWords, normalize, wordsOf } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { asking, confirm, confirmIfAsked, isConfirmedNext, isConfirming } from './answer-dialog.ts';
 import { clickButton, clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { isSentNext } from './create-record.ts';
 import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
-import { putValues, sendForm } from './forms.ts';
+import { isSearchField, putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { stepTo } from './quantity.ts';
 import { menuOf } from './record-control.ts';
@@ -110,8 +110,13 @@ export async function findRecord(hands: Hands, asked: Target): Promise<Record> {
     'read',
   );
   const record = view.recordOf(element) ?? view.around(element)[0] ?? element;
+  // “The 5 kg bag” is not the one of 1 kg.
+  const other = numbersIn(target.name).find((number) => !numbersIn(view.textOf(record)).includes(number));
+  if (other) throw new NotFound(`“${shorten(view.textOf(record))}” does not say “${other}”.`);
   return { view, record, element };
 }
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /** "The reply by Ada Bell": of all records, one alone says the names, and nothing is called by the words themselves. */
 function tellingRecord(view: PageView, { name, quoted, relations, ordinal, superlative, kind }: Target): Record | null {
@@ -132,7 +137,10 @@ function tellingRecord(view: PageView, { name, quoted, relations, ordinal, super
 
 /** A button in it, some of which only show when the mouse is over it. */
 async function buttonIn(hands: Hands, { view, record, element }: Record, wanted: readonly string[]): Promise<Found> {
-  const inside = (now: PageView, outer: PageElement) => findButton(now, wanted, (each) => now.isWithin(each, outer));
+  const inside = (now: PageView, outer: PageElement) => {
+    const isDialog = outer.key === now.topDialog()?.key;
+    return findButton(now, wanted, (each) => now.isWithin(each, outer) && !isClosing(each, isDialog));
+  };
   for (const outer of [record, ...view.around(record).slice(0, 3)]) {
     const button = inside(view, outer);
     if (button && isOfAnother(view, button, { record, outer })) break;
@@ -152,6 +160,17 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
   if (!button) throw new NotFound(`“${shorten(view.textOf(record))}” has no button for “${wanted[0]}”.`);
   return { view: now, element: button, why: `It appears when the mouse is over “${shorten(view.textOf(record))}”.` };
 }
+
+/** “Close” deletes nothing, nor does the cross of a dialog. */
+function isClosing({ name, own }: PageElement, isDialog: boolean) {
+  const called = normalize(name || own);
+  return (
+    (isDialog && !hasLetters(called)) ||
+    [...words.close, ...words.cancel].some((each) => hasLetters(each) && normalize(each) === called)
+  );
+}
+
+const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /** It belongs to something else of the same kind. */
 function isOfAnother(
@@ -244,7 +263,9 @@ async function editableFor(
     // "Change the text": what is being edited, or the field that is called so.
     const called =
       target?.pronoun && target.noun && !focused ? { ...target, name: target.noun, pronoun: false } : target;
-    const named = called?.name && !holding ? await findNow(hands, called, 'type') : null;
+    const found = called?.name && !holding ? await findNow(hands, called, 'type') : null;
+    // A list is not changed by searching it.
+    const named = found && isSearchField(found.view, found.element) ? null : found;
     if (holding ?? focused)
       return {
         view,
@@ -257,7 +278,10 @@ async function editableFor(
       if (button) await clickFound(hands, { view, element: button, why: 'It starts editing.' });
     }
   }
-  if (target) return findElement(hands, target, 'type');
+  if (target) {
+    const found = await findElement(hands, target, 'type');
+    if (!isSearchField(found.view, found.element)) return found;
+  }
   throw new NotFound(describeMissing(old ? `field with “${shorten(old)}”` : 'field to edit', await hands.look()));
 }
 

@@ -9,6 +9,7 @@ import { isSentNext } from './create-record.ts';
 import { eachOf } from './each-of.ts';
 import { editCell } from './edit-cell.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
+import { isSearchField } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { press } from './press.ts';
 import { stepTo } from './quantity.ts';
@@ -70,7 +71,9 @@ export async function onlyField(hands: Hands): Promise<Found> {
 export async function setValue(hands: Hands, { target, value }: Extract<Action, { kind: 'set' }>) {
   const resolved = await resolveValue(hands, value);
   if (await editCell(hands, target, resolved.text)) return;
-  const typed = await findNow(hands, target, 'type');
+  const field = await findNow(hands, target, 'type');
+  // A list is not changed by searching it.
+  const typed = field && !target.quoted && isSearchField(field.view, field.element) ? null : field;
   if (!typed && (await stepTo(hands, target, resolved.text))) return;
   const found = typed ?? (await findElement(hands, target, 'choose'));
   if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);

@@ -48,7 +48,7 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   const isList = element.options.length > 0 || (element.role === 'combobox' && !element.editable);
   if (isList) return chooseFrom(hands, { view, element, why }, [plain(text)]);
   if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
-  hands.noteFilled(element.key);
+  hands.noteFilled(element.key, text);
   if (await pickedDay(hands, { view, element, why }, text)) return;
   const wanted = forInput(element, text);
   await hands.use(view, element, deed, async (found) => {
@@ -60,7 +60,10 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
   });
   if (!isHidden) hands.noteTyped(text);
   const after = await stateAfter(hands, view, element);
-  if (!after || holds(after, wanted)) return;
+  if (!after || holds(after, wanted)) {
+    if (isSearchOfList(view, element)) await takeOffered(hands, text);
+    return;
+  }
   await dismissNewcomer(hands, view);
   const now = await again(hands, element);
   if (!now) return;
@@ -73,6 +76,33 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
       `${calledIn(view, element)} shows “${shorten(last.element.value)}” after “${shown}” was typed into it.`,
       isHidden ? {} : shouldHold(target, wanted, hands.lastPlace()),
     );
+}
+
+/** A list that is only searched by what is typed keeps nothing of it: the option that is called so is chosen. */
+async function takeOffered(hands: Hands, text: string) {
+  const end = Date.now() + limits.lookMs / 4;
+  for (;;) {
+    const view = await hands.look();
+    const offered = view.elements.filter(
+      (each) =>
+        each.role === 'option' &&
+        !each.hidden &&
+        !each.disabled &&
+        normalize(each.name || each.own) === normalize(text),
+    );
+    const [element] = offered;
+    if (element && offered.length === 1) {
+      const deed = {
+        method: 'click',
+        action: { kind: 'click', target: targetOf(element) } as const,
+        reasoning: 'It is the option that was typed.',
+      };
+      await hands.use(view, element, deed, (live) => clickOn(live));
+      return;
+    }
+    if (Date.now() > end) return;
+    await pause(120, hands.signal);
+  }
 }
 
 /** A day in a calendar that the field opens; a field that cannot be typed into needs one. */
