@@ -104,7 +104,7 @@ export async function performStep(
     await watch(async () => finishDialog(hands, task.verb, dialog, await following()));
 }
 
-const typing = new Set<Action['kind']>(['type', 'set', 'edit', 'fillForm', 'create']);
+const typing = new Set<Action['kind']>(['type', 'set', 'edit', 'fillForm']);
 
 /** A field that takes only what it offers forgets other words when it is left. */
 async function mustBeKept(hands: Hands) {

@@ -6,7 +6,7 @@ import { changedNear, colourIn, differenceIn, inkIn } from './compare-pictures.t
 import { comparable, similarity } from './compare-text.ts';
 import { detectChoice } from './detect-choice.ts';
 import { detectNewMessage } from './detect-new-message.ts';
-import { isFocus } from './detect-typing.ts';
+import { becomesField, isFocus } from './detect-typing.ts';
 import { elementAt, readElementName } from './elements/read-element-name.ts';
 import { findBorder } from './find-border.ts';
 import type { Event } from './find-events.ts';
@@ -35,7 +35,7 @@ export async function detectClick(context: AnalysisContext, index: number): Prom
   const { tip } = event;
   if (!tip) return noSteps;
   const next = events[index + 1];
-  if (next?.kind === 'type' && isFocus(event, next)) return noSteps;
+  if (next?.kind === 'type' && isFocus(event, next) && !(await becomesField(context, event, next))) return noSteps;
   // Nobody clicks while typing.
   const typing = events.slice(0, index).findLast(({ kind }) => kind === 'type');
   if (typing && event.from < typing.to && event.share < whileTypingShare) return noSteps;

@@ -2,11 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCheck } from '../../contract/actions/action.ts';
 import { area, intersect, overlap, union } from './boxes.ts';
+import { comparable, similarity } from './compare-text.ts';
 import { detectClick } from './detect-click.ts';
 import { detectNewMessage } from './detect-new-message.ts';
 import { addressBarShare, detectTyping } from './detect-typing.ts';
 import type { Event } from './find-events.ts';
-import { textsIn } from './found-action.ts';
+import { type FoundAction, textsIn } from './found-action.ts';
 import { type AnalysisContext, type FoundStep, type FoundSteps, noSteps } from './found-steps.ts';
 
 /** From this share of the page on, it may be an overlay. */
@@ -52,7 +53,11 @@ export async function detectSteps(
     const [first] = found.steps;
     const previous = steps.findLast(({ action }) => !isCheck(action));
     // Typing that goes on after a pause replaces what was found before it.
-    if (first && previous && isIntoSameField(previous, first) && events[index - 1]?.kind === 'type') steps.pop();
+    if (first && previous && isIntoSameField(previous, first) && events[index - 1]?.kind === 'type') {
+      // Its hint could only be read before anything was typed.
+      if (!isBetterName(previous, first)) first.action = withTargetOf(first.action, previous.action);
+      steps.pop();
+    }
     if (
       first &&
       previous &&
@@ -89,6 +94,17 @@ function isIntoSameField({ action: one, box }: FoundStep, { action: two, box: ot
   const common = box && other && intersect(box, other);
   return one.target?.name === two.target?.name || Boolean(common && area(common) > 0.8 * area(box));
 }
+
+/** The same name, read with more confidence. */
+function isBetterName(one: FoundStep, two: FoundStep) {
+  const [first = '', second = ''] = [one, two].map(({ action }) => (action.kind === 'type' ? action.target?.name : ''));
+  return two.confidence > one.confidence && similarity(comparable(first), comparable(second)) > sameName;
+}
+
+const sameName = 0.7;
+
+const withTargetOf = (action: FoundAction, other: FoundAction): FoundAction =>
+  action.kind === 'type' && other.kind === 'type' && other.target ? { ...action, target: other.target } : action;
 
 async function detectStepsOf(context: AnalysisContext, index: number): Promise<FoundSteps> {
   const event = context.events[index] as Event;

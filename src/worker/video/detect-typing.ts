@@ -3,7 +3,7 @@ import { named } from '../../contract/actions/target.ts';
 import { textValue } from '../../contract/actions/value.ts';
 import { type Box, clipBox, cropPicture, type Picture, wholeOf } from '../ocr/picture.ts';
 import type { Line } from '../ocr/read-picture.ts';
-import { area, centre, contains, grow, union } from './boxes.ts';
+import { area, centre, clampInto, contains, distance, grow, union } from './boxes.ts';
 import { differenceIn } from './compare-pictures.ts';
 import { comparable, joinLines, similarity } from './compare-text.ts';
 import { isField } from './elements/label-of-element.ts';
@@ -36,7 +36,8 @@ export async function detectTyping(context: AnalysisContext, index: number): Pro
   const previous = events[index - 1];
   const line = lineOf(event.boxes);
   const isFocused = previous?.kind === 'click' && isFocus(previous, event);
-  const empty = await pictures.at(isFocused ? previous.before : event.before);
+  const isNew = isFocused && (await becomesField(context, previous, event));
+  const empty = await pictures.at(isFocused && !isNew ? previous.before : event.before);
   const full = await pageAfter(context, index);
   const address = await readAddress(context, full, line);
   if (address) return { steps: [{ ...address, at: event.from }], eventsUsed: 1 };
@@ -156,10 +157,29 @@ function findUrl(text: string): string | null {
   return `${scheme ?? (host === 'localhost' ? 'http://' : 'https://')}${host}${port}${path}`;
 }
 
+/** Where a button was, a field is now: it shows another text before anything is typed. */
+export async function becomesField({ pictures, read }: AnalysisContext, click: Event, typing: Event): Promise<boolean> {
+  const [left, top, width, height] = grow(lineOf(typing.boxes), 2);
+  const changed = click.first.find((box) => contains(box, { x: left + width / 2, y: top + height / 2 }));
+  const end = changed ? changed[0] + changed[2] : left + width;
+  const place: Box = [left, top, Math.max(width, end - left), height];
+  const [before, after] = [await pictures.at(click.before), await pictures.at(typing.before)];
+  const [was, is] = [joinLines(await read(before, [place])), joinLines(await read(after, [place]))];
+  const isText = (text: string) => /\p{L}{3}/u.test(text);
+  return isText(was) && isText(is) && similarity(comparable(was), comparable(is)) < otherText;
+}
+
+const otherText = 0.4;
+
+/** How far a click on a field, or on its label, is from the text, in pixels. */
+const mostFromField = 160;
+
 /** The click was into the field that is typed into next. */
 export function isFocus(click: Event, typing: Event) {
   const line = union(typing.boxes);
-  const isThere = click.first.some((box) => contains(grow(box, 6), centre(line)));
-  const isLevel = click.tip !== null && Math.abs(click.tip.y - centre(line).y) < 28;
+  const { tip } = click;
+  const isNear = tip === null || distance(clampInto(line, tip), tip) < mostFromField;
+  const isThere = isNear && click.first.some((box) => contains(grow(box, 6), centre(line)));
+  const isLevel = tip !== null && Math.abs(tip.y - centre(line).y) < 28;
   return isThere || isLevel;
 }

@@ -146,11 +146,14 @@ export async function readFieldName(
   }
   if (above && toTheLeft && gapToTheLeft < 160 && (await isNamedFromTheLeft(read, picture, above, toTheLeft)))
     return nameOf(toTheLeft);
-  if (above && gapAbove < 22 && above.box[3] < 34) return nameOf(above);
-  if (toTheLeft && gapToTheLeft < 48) return nameOf(toTheLeft);
   const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);
   const inside = hints.sort((one, two) => two.text.length - one.text.length)[0];
-  if (inside && isFaint(empty, inside.box, picture, line ?? grow(field, -4))) return nameOf(inside);
+  const isHint = inside !== undefined && isFaint(empty, inside.box, picture, line ?? grow(field, -4));
+  // What is larger than the hint is the heading of the form.
+  const isHeading = isHint && above !== undefined && above.box[3] > headingHeight * inside.box[3];
+  if (above && !isHeading && gapAbove < 22 && above.box[3] < 34) return nameOf(above);
+  if (toTheLeft && gapToTheLeft < 48) return nameOf(toTheLeft);
+  if (isHint) return nameOf(inside);
   if (toTheLeft) return nameOf(toTheLeft);
   if (above && gapAbove < 34) return nameOf(above);
   return inside ? nameOf(inside) : null;
@@ -169,6 +172,9 @@ async function isNamedFromTheLeft(read: ReadText, picture: Picture, { box }: Lin
 
 /** In pixels: names that begin or end so near to each other are in one column. */
 const sameColumn = 8;
+
+/** As a multiple of the height of the text in the field. */
+const headingHeight = 1.2;
 
 async function readColumnHead(
   read: ReadText,
