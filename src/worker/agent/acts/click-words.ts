@@ -102,21 +102,16 @@ export const isView = /\p{L} ?\(\d+\)$/u;
 /** Words that come first are meant rather than those at the end. */
 function scoreButton(element: PageElement, wanted: readonly string[]) {
   const names = [element.name, element.own, element.description].filter(Boolean);
-  // A cross that is called “Close” deletes nothing.
-  const isNamed = hasWord(element.name);
   const hint = identifierWords(element.hint).join(' ');
   return Math.max(
     0,
     ...wanted.map((word, index) => {
-      if (isNamed && !hasWord(word)) return 0;
       const said = Math.max(0, ...names.map((name) => (name.length < 60 ? likeness(word, name) : 0)));
       const called = hint && (!element.name || element.name.length < 2) ? 0.85 * likeness(word, hint) : 0;
       return Math.max(said, called) * (1 - index * 0.012);
     }),
   );
 }
-
-const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 
 export async function clickButton(
   hands: Hands,

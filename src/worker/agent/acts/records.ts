@@ -116,7 +116,7 @@ export async function findRecord(hands: Hands, asked: Target): Promise<Record> {
   return { view, record, element };
 }
 
-const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+const numbersIn = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((each) => each.replace(/^0+(?=\d)/, ''));
 
 /** "The reply by Ada Bell": of all records, one alone says the names, and nothing is called by the words themselves. */
 function tellingRecord(view: PageView, { name, quoted, relations, ordinal, superlative, kind }: Target): Record | null {
@@ -161,13 +161,12 @@ async function buttonIn(hands: Hands, { view, record, element }: Record, wanted:
   return { view: now, element: button, why: `It appears when the mouse is over “${shorten(view.textOf(record))}”.` };
 }
 
-/** “Close” deletes nothing, nor does the cross of a dialog. */
+/** “Close” deletes nothing, nor does the cross of a dialog, whatever it is called. */
 function isClosing({ name, own }: PageElement, isDialog: boolean) {
+  if (words.remove.some((each) => isSaidIn(each, name))) return false;
   const called = normalize(name || own);
-  return (
-    (isDialog && !hasLetters(called)) ||
-    [...words.close, ...words.cancel].some((each) => hasLetters(each) && normalize(each) === called)
-  );
+  const isCross = isDialog && !hasLetters(own);
+  return isCross || [...words.close, ...words.cancel].some((each) => hasLetters(each) && normalize(each) === called);
 }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text);
