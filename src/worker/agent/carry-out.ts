@@ -38,7 +38,6 @@ import { readValue } from './checks/read-shown-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { targetOf } from './ground/name-element.ts';
 import type { PageView } from './ground/page-view.ts';
-import { isSaidIn } from './ground/words.ts';
 import { type Hands, pause } from './hands.ts';
 import { purposes } from './memory/purposes.ts';
 
@@ -70,9 +69,10 @@ const byControl = new Set([
 
 /** Where buttons say that they save, the others do something else: “Apply” may only apply a discount. */
 function isSaving(view: PageView) {
-  const [save = ''] = words.save;
+  const [save] = words.save.flatMap(wordsOf);
   const dialog = view.topDialog();
-  const says = (each: PageElement) => isSaidIn(save, each.name || each.own);
+  // “Saved searches” does not.
+  const says = (each: PageElement) => wordsOf(each.name || each.own)[0] === save;
   const savers = view.elements.filter(
     (each) => each.usable && !each.disabled && !each.hidden && says(each) && (!dialog || view.isWithin(each, dialog)),
   );

@@ -115,7 +115,7 @@ async function mustBeKept(hands: Hands) {
     const around = view.formAround(each) ?? view.around(each)[0];
     // It may have become an entry beside the field.
     if (around && isSaidIn(text, view.textOf(around))) continue;
-    if (around) throw new RunFailure(`${nameOf(each)} is empty again after “${shorten(text)}” was typed into it.`);
+    if (around) throw new RunFailure(`${nameOf(each)} is empty again after it was filled in.`);
   }
 }
 

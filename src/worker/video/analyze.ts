@@ -93,14 +93,10 @@ async function watch(video: Video, onPart: (part: number) => void) {
     onPart(frame.at / video.seconds);
   }
   return {
-    moments: !isPhone(video) && hasPointer(moments) ? moments : moments.map(withoutCursor),
+    moments: hasPointer(moments) ? moments : moments.map(withoutCursor),
     size: { width: video.width, height: video.height },
   };
 }
-
-/** The screen of a phone is much higher than wide, and has no pointer. */
-const isPhone = ({ width, height }: Size) => height > phoneHeight * width;
-const phoneHeight = 1.4;
 
 /** A pointer is seen again and again while it moves; what is taken for one on a touch screen is not. */
 function hasPointer(moments: Moment[]) {

@@ -169,6 +169,7 @@ export async function becomesField({ pictures, read }: AnalysisContext, click: E
   return isText(was) && isText(is) && similarity(comparable(was), comparable(is)) < otherText;
 }
 
+/** Less similar than this, it is another text, and not the same one read badly. */
 const otherText = 0.4;
 
 /** How far a click on a field, or on its label, is from the text, in pixels. */

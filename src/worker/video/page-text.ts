@@ -142,9 +142,11 @@ export async function readFieldName(
   // In a table the name is above the rows that were filled in before; in a form, it is next to each field.
   if (above && isTypedText(above)) {
     const near = toTheLeft ? nameOf(toTheLeft) : null;
-    return near && gapToTheLeft < 160 ? near : ((await readColumnHead(read, picture, { field, isTypedText })) ?? near);
+    return near && gapToTheLeft < farLabel
+      ? near
+      : ((await readColumnHead(read, picture, { field, isTypedText })) ?? near);
   }
-  if (above && toTheLeft && gapToTheLeft < 160 && (await isNamedFromTheLeft(read, picture, above, toTheLeft)))
+  if (above && toTheLeft && gapToTheLeft < farLabel && (await isNamedFromTheLeft(read, picture, above, toTheLeft)))
     return nameOf(toTheLeft);
   const hints = (await read(empty, [[start, top + 2, left + width - start, height - 4]])).filter(hasLetters);
   const inside = hints.sort((one, two) => two.text.length - one.text.length)[0];
@@ -170,6 +172,8 @@ async function isNamedFromTheLeft(read: ReadText, picture: Picture, { box }: Lin
   });
 }
 
+/** In pixels: a name to the left of its field is seldom further away. */
+const farLabel = 160;
 /** In pixels: names that begin or end so near to each other are in one column. */
 const sameColumn = 8;
 

@@ -42,8 +42,6 @@ type Order = {
   value: string | undefined;
   /** What a control without a name looks like. */
   look: string | undefined;
-  /** “It”: something in a row, of which nothing here says which one. */
-  isOfIt: boolean;
   /** It is about what is at hand, to which no link of the navigation leads. */
   isThis: boolean;
 };
@@ -92,9 +90,8 @@ function readOrder(said: string): Order | null {
   if (words.length === 0 || (text !== said.trim() && !isUse)) return null;
   const inDialog = wordsOf(left).some((word) => lexicon.kinds.of(word) === 'dialog');
   const isThis = wordsOf(left).some((word) => lexicon.determiners.has('same', word));
-  const isOfIt = wordsOf(left).some((word) => lexicon.determiners.has('pronoun', word));
   const names = namesIn(left);
-  return { words, all: wordsOf(left), inDialog, names, on, isUse, isFill, value, look: lookIn(left), isThis, isOfIt };
+  return { words, all: wordsOf(left), inDialog, names, on, isUse, isFill, value, look: lookIn(left), isThis };
 }
 
 /** "Three dots", "star". */
@@ -138,14 +135,8 @@ function findOnly(view: PageView, order: Order): Fitting | null {
     !view.isWithin(element, best.element) &&
     !view.isWithin(best.element, element);
   const rival = others.find((each) => isOther(each) && best.score - each.score < clearlyBetter);
-  // “Put it to Shipped”: not the list above the table that only shows what is shipped.
-  const isElsewhere = order.isOfIt && best.kind === 'choose' && !best.record && offersInRows(view, best.label);
-  return rival || isElsewhere ? null : best;
+  return rival ? null : best;
 }
-
-/** Things in the list that have this choice, each for itself. */
-const offersInRows = (view: PageView, label: string) =>
-  view.elements.some((each) => each.options.some((option) => option.label === label) && recordAround(view, each));
 
 /** All that can be done on the page by one click, tick or choice, or by typing what the step says. */
 function deedsOn(view: PageView, { on, value, inDialog }: Order): Deed[] {
