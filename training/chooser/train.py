@@ -1,0 +1,292 @@
+"""Trains the network that chooses controls, with a fixed seed: python3 training/chooser/train.py --pack PACK --out FOLDER --seconds 400
+
+PACK has encoder.npz (pack_encoder.py) and pages/ (see FORMAT.md); pages/check* are never trained with. Writes chooser.pt and scores.json.
+"""
+import argparse, hashlib, json, math, multiprocessing, os, random, time
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+import corpus_pages
+from examples import ENDINGS, MAX_NODES, Augment, Case, Pieces, Thesaurus, encode, load, pack, states_of
+import network
+from network import Chooser
+
+SEED = 20261119
+BATCH = 160
+_work = {}
+
+
+def make_chunk(task):
+    """Batches of samples, of about the same number of nodes. Runs in a process of its own."""
+    seed, cases, steps = task
+    order = random.Random(seed)
+    augment = Augment(_work["cases"], _work["thesaurus"], seed)
+    samples = []
+    for at in cases:
+        case = augment(_work["cases"][at])
+        states = [d for d in states_of(case)]
+        for done in ([order.choice(states)] if order.random() < 0.5 else [0]):
+            if done and done == len(case.does) and not case.more and order.random() < 0.4:
+                case, done = augment.elsewhere(case), 0
+            sample = encode(case, _work["pieces"], done, order)
+            if sample:
+                samples.append(sample)
+    for at in steps:
+        case = corpus_pages.make(_work["steps"][at], _work["pools"], order)
+        if case is None or (case.answer == "check_only" and order.random() < 0.8):
+            continue
+        if order.random() < 0.4:
+            case.nodes = [n.copy() for n in case.nodes]
+            for node in case.nodes:
+                if order.random() < 0.3:
+                    node.name = _work["thesaurus"].other(node.name, order)
+        if order.random() < 0.3:
+            case.words, case.does = augment.casing(case.words, case.does)
+        sample = encode(case, _work["pieces"], order.choice(list(states_of(case))), order)
+        if sample:
+            samples.append(sample)
+    samples.sort(key=lambda s: (len(s["keys"]) + 15) // 16 * 1000 + len(s["step"]) + order.random())
+    batches = [pack(samples[i : i + BATCH]) for i in range(0, len(samples), BATCH)]
+    order.shuffle(batches)
+    return batches
+
+
+def to(batch, device):
+    whole = lambda tensor: tensor if tensor.dtype == torch.int64 else tensor.int()
+    return {name: whole(torch.from_numpy(array).to(device)) for name, array in batch.items()}
+
+
+def loss_of(model, batch):
+    scores, polarity, spans = model.run(batch)
+    answer = batch["answer"]
+    n = batch["keys"].shape[1]
+    target = answer[:, 0]
+    chances = F.log_softmax(scores.float(), -1)
+    possible = (scores > -1e3).float()
+    smooth = -(chances.clamp(min=-30) * possible).sum(-1) / possible.sum(-1)
+    loss = (-0.97 * chances.gather(1, target[:, None]).squeeze(1) + 0.03 * smooth).mean()
+    at = target.clamp(max=n - 1)
+    rows = torch.arange(len(target), device=target.device)
+    ticked = answer[:, 1] >= 0
+    if ticked.any():
+        loss = loss + 0.5 * F.binary_cross_entropy_with_logits(polarity[rows, at][ticked].float(), answer[ticked, 1].float())
+    typed = answer[:, 2] >= 0
+    if typed.any():
+        found = spans[rows, at][typed].float()
+        loss = loss + 0.5 * (F.cross_entropy(found[:, 0], answer[typed, 2]) + F.cross_entropy(found[:, 1], answer[typed, 3])) * typed.float().mean() * 2
+    return loss
+
+
+@torch.no_grad()
+def plan(model, cases, pieces, device, most=7):
+    """What the network would do: [(kind, node, value)], the ending, and how sure it is of the least sure part."""
+    result = [{"does": [], "ending": None, "sure": 1.0} for _ in cases]
+    open_cases = list(range(len(cases)))
+    for _ in range(most):
+        encoded = []
+        for at in open_cases:
+            case = cases[at]
+            state = Case(case.nodes, case.words, case.before, result[at]["does"], True, "end", case.batch)
+            sample = encode_state(state, pieces)
+            encoded.append((at, sample))
+        encoded.sort(key=lambda pair: len(pair[1]["keys"]))
+        still = []
+        for first in range(0, len(encoded), 128):
+            part = encoded[first : first + 128]
+            batch = to(pack([s for _, s in part]), device)
+            scores, polarity, spans = model.run(batch)
+            n = batch["keys"].shape[1]
+            chances = scores.float().softmax(-1)
+            best = chances.argmax(-1).tolist()
+            for i, (at, sample) in enumerate(part):
+                target, chance = best[i], float(chances[i, best[i]])
+                result[at]["sure"] = min(result[at]["sure"], chance)
+                case = cases[at]
+                if target >= n:
+                    result[at]["ending"] = ENDINGS[target - n]
+                    continue
+                node = case.nodes[target]
+                if any(target == done for _, done, _ in result[at]["does"]):
+                    result[at]["ending"] = "no"
+                    continue
+                kind, value = "click", None
+                if node.kind in ("check", "switch", "radio"):
+                    kind = "tick" if polarity[i, target] > 0 else "untick"
+                elif node.kind in ("text", "area", "password", "number", "date", "time", "combo"):
+                    kind = "type"
+                    start = int(spans[i, target, 0].argmax())
+                    end = start + int(spans[i, target, 1, start : start + 30].argmax())
+                    value = text_between(case.words, start, end)
+                result[at]["does"].append((kind, target, value))
+                still.append(at)
+        open_cases = still
+        if not still:
+            break
+    return result
+
+
+def text_between(words, start, end):
+    from examples import tokens_of
+    said = tokens_of(words)
+    if start >= len(said) or end >= len(said):
+        return ""
+    return words[said[start][1] : said[end][2]]
+
+
+def encode_state(case, pieces):
+    """The state after all that was done, whatever is right."""
+    state = Case(case.nodes, case.words, case.before, case.does, False, "end", case.batch)
+    sample = encode(state, pieces, len(case.does))
+    return sample
+
+
+def is_right(case, planned):
+    """The same is done to the same controls. Where more follows elsewhere, what was planned beyond does not count."""
+    key = lambda op: (op[0] if op[0] in ("tick", "untick", "type") else "click", op[1], (op[2] or "").strip(" .,!?\"'“”") if op[0] == "type" else "")
+    wanted, mine = [key(op) for op in case.does], [key(op) for op in planned["does"]]
+    if case.answer:
+        return not mine
+    return sorted(mine) == sorted(wanted)
+
+
+def score(model, cases, pieces, device):
+    model.eval()
+    planned = plan(model, cases, pieces, device)
+    acts = [(c, p) for c, p in zip(cases, planned) if not c.answer]
+    others = [(c, p) for c, p in zip(cases, planned) if c.answer]
+    first = sum(bool(p["does"]) and any(p["does"][0][:2] == op[:2] for op in c.does) for c, p in acts)
+    rates = {
+        "steps": len(cases),
+        "to do": len(acts),
+        "first right": round(first / max(1, len(acts)), 4),
+        "right": round(sum(is_right(c, p) for c, p in acts) / max(1, len(acts)), 4),
+        "no and check left alone": round(sum(not p["does"] for _, p in others) / max(1, len(others)), 4),
+        "no left alone": round(sum(not p["does"] for c, p in others if c.answer == "no") / max(1, sum(c.answer == "no" for c, _ in others)), 4),
+    }
+    for least in (0.5, 0.7, 0.8, 0.9, 0.95):
+        sure = lambda p: p["sure"] >= least and bool(p["does"])
+        taken = [(c, p) for c, p in zip(cases, planned) if sure(p)]
+        good = sum(is_right(c, p) for c, p in taken if not c.answer)
+        rates[f"sure {least}"] = {
+            "done": round(sum(not c.answer for c, _ in taken) / max(1, len(acts)), 4),
+            "right of those": round(good / max(1, sum(not c.answer for c, _ in taken)), 4),
+            "checks that are acted on": round(sum(c.answer == "check_only" for c, _ in taken) / max(1, sum(c.answer == "check_only" for c, _ in others)), 4),
+            "no that are acted on": round(sum(c.answer == "no" for c, _ in taken) / max(1, sum(c.answer == "no" for c, _ in others)), 4),
+        }
+    model.train()
+    return rates, planned
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--pack", required=True)
+    parser.add_argument("--out", required=True)
+    parser.add_argument("--seconds", type=float, default=400)
+    parser.add_argument("--rate", type=float, default=1.2e-3)
+    parser.add_argument("--corpus", type=float, default=0.2, help="steps of the corpus for each step of a page")
+    parser.add_argument("--encoder", type=float, default=0.15, help="the learning rate of the encoder of sentences, as a share of that of the rest")
+    parser.add_argument("--width", type=int, default=160)
+    parser.add_argument("--drop", type=float, default=0.25)
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
+    options = parser.parse_args()
+    network.WIDTH, network.HEADS, network.DROP, network.WORD_DROP = options.width, options.width // 32, options.drop, options.drop
+    began = time.time()
+    torch.manual_seed(SEED)
+    random.seed(SEED)
+    pack_folder, out = Path(options.pack), Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
+    encoder = np.load(pack_folder / "encoder.npz")
+    encoder = {name: encoder[name] for name in encoder.files}
+    pieces = Pieces(encoder["pieces"], encoder["chances"])
+    folders = sorted(p for p in (pack_folder / "pages").iterdir() if p.is_dir())
+    checks = {p.name: load(p) for p in folders if p.name.startswith("check")}
+    cases = [case for p in folders if not p.name.startswith("check") for case in load(p)]
+    held = [case for case in cases if int(case.batch[-3:]) % 24 == 0]
+    cases = [case for case in cases if int(case.batch[-3:]) % 24 != 0]
+    steps = corpus_pages.load()
+    print(len(cases), "steps on pages,", len(held), "kept apart,", {k: len(v) for k, v in checks.items()}, len(steps), "labelled steps", flush=True)
+    _work.update(cases=cases, thesaurus=Thesaurus(), pieces=pieces, steps=steps, pools=corpus_pages.Pools(steps))
+    device = "cuda"
+    model = Chooser(encoder).to(device)
+    groups = {"texts.encoder": [], "": []}
+    for name, parameter in model.named_parameters():
+        groups[next(start for start in groups if name.startswith(start))].append(parameter)
+    optimizer = torch.optim.AdamW(
+        [
+            {"params": groups[""], "lr": options.rate, "weight_decay": 0.05},
+            {"params": groups["texts.encoder"], "lr": options.rate * options.encoder, "weight_decay": 0.01},
+        ],
+        betas=(0.9, 0.98),
+    )
+    print(sum(p.numel() for p in groups[""]), "weights without the encoder", flush=True)
+    rates = [group["lr"] for group in optimizer.param_groups]
+    average = {name: value.detach().clone() for name, value in model.state_dict().items()}
+
+    def tasks():
+        for epoch in range(10_000):
+            order = random.Random(SEED + epoch)
+            mine = list(range(len(cases)))
+            order.shuffle(mine)
+            size = 1200
+            for first in range(0, len(mine), size):
+                count = int(size * options.corpus)
+                yield (SEED * 7 + epoch * 1000 + first, mine[first : first + size], [order.randrange(len(steps)) for _ in range(count)])
+
+    done, losses, shown = 0, [], time.time()
+    first_batch = time.time()
+    with multiprocessing.get_context("fork").Pool(options.workers) as pool:
+        for batches in pool.imap_unordered(make_chunk, tasks()):
+            for batch in batches:
+                share = min(1, (time.time() - first_batch) / options.seconds)
+                factor = min(1, (done + 1) / 200) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * share)))
+                for group, rate in zip(optimizer.param_groups, rates):
+                    group["lr"] = rate * factor
+                with torch.autocast("cuda", torch.bfloat16):
+                    loss = loss_of(model, to(batch, device))
+                optimizer.zero_grad(set_to_none=True)
+                loss.backward()
+                torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+                optimizer.step()
+                done += 1
+                if share > 0.6:
+                    for name, value in model.state_dict().items():
+                        if value.dtype.is_floating_point:
+                            average[name].lerp_(value, 0.003)
+                        else:
+                            average[name].copy_(value)
+                elif done % 50 == 0:
+                    for name, value in model.state_dict().items():
+                        average[name].copy_(value)
+                if done % 20 == 0:
+                    losses.append(float(loss.detach()))
+            if time.time() - shown > 60:
+                shown = time.time()
+                rates_now, _ = score(model, held[::2], pieces, device)
+                print(f"{time.time() - began:.0f} s, {done} batches, loss {np.mean(losses[-40:]):.3f}, kept apart: first {rates_now['first right']}, right {rates_now['right']}, no {rates_now['no left alone']}", flush=True)
+            if time.time() - first_batch > options.seconds:
+                break
+        pool.terminate()
+    model.load_state_dict(average)
+    torch.save(model.state_dict(), out / "chooser.pt")
+    (out / "scores.json").write_text("{}")
+    result = {"batches": done,  "held": score(model, held, pieces, device)[0]}
+    for name, each in checks.items():
+        result[name], planned = score(model, each, pieces, device)
+        show = lambda c, ops: " ; ".join(f"{k} {c.nodes[n].kind} «{c.nodes[n].name}»" + (f" “{v}”" if v else "") for k, n, v in ops)
+        with open(out / f"{name}.txt", "w") as file:
+            for c, p in zip(each, planned):
+                file.write(f"{'right' if is_right(c, p) else 'WRONG'} {p['sure']:.2f} {c.batch} {c.words}\n     want {c.answer or show(c, c.does)}{' …' if c.more else ''}\n     mine {show(c, p['does'])} {p['ending']}\n")
+    digest = hashlib.sha256()
+    for path in sorted((pack_folder / "pages").rglob("*.txt")):
+        digest.update(path.read_bytes())
+    result["pages"] = digest.hexdigest()[:12]
+    (out / "scores.json").write_text(json.dumps(result, indent=1))
+    print(json.dumps(result, indent=1), flush=True)
+
+
+if __name__ == "__main__":
+    main()
