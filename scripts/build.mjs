@@ -20,6 +20,7 @@ const programs = {
   'reader-process': 'src/worker/ocr/reader-process.ts',
   'icon-process': 'src/icons/icon-process.ts',
   'picture-process': 'src/worker/pictures/picture-process.ts',
+  'chooser-process': 'src/worker/chooser/chooser-process.ts',
   'video-process': 'src/worker/video/video-process.ts',
 };
 

@@ -109,6 +109,7 @@ const mayImport = {
   'src/worker/pictures': ['src/contract', ...helper],
   'src/worker/recorder': ['src/worker/browser', 'src/worker/pictures', 'src/contract'],
   'src/worker/ocr': ['src/contract', ...helper, 'src/disable-telemetry.ts'],
+  'src/worker/chooser': ['src/contract', ...helper, 'src/disable-telemetry.ts'],
   'src/worker/video': [
     'src/icons',
     'src/worker/ocr',
@@ -121,6 +122,7 @@ const mayImport = {
   ],
   'src/worker/agent': [
     'src/worker/browser',
+    'src/worker/chooser',
     'src/worker/ocr',
     'src/icons',
     'src/language',
@@ -208,6 +210,7 @@ const mayImport = {
   ],
   scripts: [],
   training: [],
+  'training/chooser': [],
   'training/icons': ['src/icons'],
   'training/lines': [],
   'training/elements': [],
@@ -240,7 +243,7 @@ const ownersOfPackages = {
   ai: ['src/model'],
   '@ai-sdk/*': ['src/model'],
   'playwright-core': ['src/worker/browser'],
-  'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/ocr', 'src/worker/video'],
+  'onnxruntime-node': ['src/icons', 'src/language', 'src/worker/chooser', 'src/worker/ocr', 'src/worker/video'],
   nodemailer: ['src/server/mail'],
   yaml: ['src/cli'],
   yazl: ['src/server/services'],

@@ -1,4 +1,5 @@
 // The agent on a page, without the rest of the product: many short runs in one browser.
+import { outlinePage } from '../worker/agent/ground/outline-page.ts';
 import { createHands } from '../worker/agent/hands.ts';
 import { performStep } from '../worker/agent/perform-step.ts';
 import { createBrowserSource } from '../worker/browser/browser-source.ts';
@@ -39,6 +40,20 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
           (error) => (error instanceof RunFailure ? error.message : String(error)),
         ),
       becomesTrue: (expression: string) => becomesTrue(session, expression),
+      /** What the network for choosing controls is told of the page: one line for each thing, indented below its row and section. */
+      outline: async () => {
+        const nodes = outlinePage(await hands.look()).map(({ node }) => node);
+        return nodes.map(({ kind, name, value, flags, record, section, owner }, at) => {
+          const depth = [
+            record >= 0 && record !== at && (nodes[record]?.kind ?? '') !== 'section',
+            section > 0,
+            owner >= 0,
+          ];
+          const held = value && ` = ${value}`;
+          const marks = flags.map((flag) => ` [${flag}]`).join('');
+          return `${'  '.repeat(depth.filter(Boolean).length)}${kind} ${name}${held}${marks}`;
+        });
+      },
       close: () => session.close(),
     };
   }

@@ -8,6 +8,7 @@ import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
 import { withThing } from '../../language/spoken-of.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import { actAsChosen, wasChosenBefore } from './acts/act-as-chosen.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
 import { finishDialog, isConfirming } from './acts/answer-dialog.ts';
 import { openNewForm } from './acts/create-record.ts';
@@ -51,6 +52,10 @@ export async function performStep(
   const named = withoutTitles(withPersons(asked, person).step, isShown);
   const action = focus?.record ? withThing(named, focus.name) : named;
   const confirm = (ms: number) => watch(() => confirmByWords(hands, action, { ms, earlier }));
+  const chooseActs = (maybeClaim = false) =>
+    watch(() => actAsChosen(hands, { words: asked, before: earlier.at(-1) ?? '', next: following, maybeClaim }));
+  if (wasChosenBefore(hands) && (await chooseActs())) return;
+  const begun = hands.actedAt();
   // Each part may open another page, whose names help to read the parts that follow.
   const dialog = view.topDialog()?.key;
   let reading = await readOnPage(hands, action);
@@ -81,6 +86,10 @@ export async function performStep(
       if (!isUse) await watch(async () => finishDialog(hands, verb, dialog, await following()));
       return;
     }
+    if (isStuck && at === 0 && (await confirm(0))) return;
+    const isConditional = reading.parts.some((each) => each.isConditional);
+    const looks = reading.parts.some(({ actions }) => actions.some(isCheck));
+    if (isStuck && at === 0 && !isConditional && (await chooseActs(looks))) return;
     if (isStuck && at === 0 && (await confirm(limits.checkMs))) return;
     if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
@@ -92,6 +101,9 @@ export async function performStep(
     } catch (error) {
       const isOpen = error instanceof CheckFailed && !error.isSure && isClaim;
       if (isOpen && (await confirm(0))) return;
+      const isBegun = hands.actedAt() !== begun;
+      const isUnknown = error instanceof NotFound && !looks;
+      if (!isBegun && !isConditional && (isOpen || isUnknown) && (await chooseActs(isOpen))) return;
       throw error;
     }
   }

@@ -1,0 +1,100 @@
+// The numbers that the network takes. They must be the same as those of `encode` in training/chooser/examples.py.
+import { type ChoiceRequest, flags, kinds, type OutlineNode } from './outline.ts';
+
+export const nodeTokens = 28;
+const nameTokens = 22;
+export const stepTokens = 80;
+const historyTokens = 24;
+const everyToken = /[\p{L}\p{Nl}\p{No}\p{M}]+|\p{Nd}+|[^\w\s]/gu;
+
+type Token = { text: string; start: number; end: number };
+
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(everyToken)].map(({ 0: token, index }) => ({
+    text: token,
+    start: index,
+    end: index + token.length,
+  }));
+}
+
+/** Without its ending, so that “bookings” and “booking” are the same. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /^\p{Nd}+$/u.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  const [, stem] = /^(.{3,}?)(?:ing|ed)$/.exec(word) ?? [];
+  return stem ? stem.replace(/(.)\1$/, '$1') : word;
+}
+
+function shapeOf(token: string): number {
+  if (/^\p{Nd}+$/u.test(token)) return 1;
+  if (!/^\p{L}+$/u.test(token)) return 5;
+  const [lower, upper] = [token.toLowerCase(), token.toUpperCase()];
+  if (token === lower && lower !== upper) return 2;
+  return token === upper && lower !== upper ? 3 : 4;
+}
+
+export type Encoded = {
+  said: Token[];
+  /** The words of the step, of what is before it, and of each node: as the encoder of sentences takes them. */
+  texts: string[][];
+  step: Int32Array;
+  keys: Int32Array;
+  parts: Int32Array;
+  about: Int32Array;
+  flags: Int32Array;
+  length: number;
+  count: number;
+};
+
+type KeyOf = (word: string) => number;
+
+export function encode({ step, before, done, nodes }: ChoiceRequest): Encoded {
+  const known = new Map<string, number>();
+  const keyOf: KeyOf = (word) => {
+    const stem = stemOf(word);
+    const key = known.get(stem) ?? known.size + 1;
+    known.set(stem, key);
+    return key;
+  };
+  const said = tokensOf(step).slice(0, stepTokens);
+  let earlier = tokensOf(before).slice(0, Math.max(0, stepTokens - said.length - historyTokens));
+  const history = done.map(({ kind, name }) => `| ${kind} ${name}`).join(' ');
+  earlier = [...earlier, ...tokensOf(history).slice(0, Math.max(0, stepTokens - said.length - earlier.length))];
+  const all = [...said.map(({ text }) => [text, 0] as const), ...earlier.map(({ text }) => [text, 1] as const)];
+  const count = nodes.length;
+  const encoded: Encoded = {
+    said,
+    texts: [said, earlier].map((tokens) => tokens.map(({ text }) => text.toLowerCase())),
+    step: Int32Array.from(all.flatMap(([text, part]) => [keyOf(text.toLowerCase()), shapeOf(text), part])),
+    keys: new Int32Array(count * nodeTokens),
+    parts: new Int32Array(count * nodeTokens),
+    about: new Int32Array(count * 6),
+    flags: new Int32Array(count * flags.length),
+    length: all.length,
+    count,
+  };
+  for (const [at, node] of nodes.entries()) fillNode(encoded, at, node, keyOf);
+  return encoded;
+}
+
+function fillNode(
+  { texts, keys, parts, about, flags: flagRows }: Encoded,
+  at: number,
+  node: OutlineNode,
+  keyOf: KeyOf,
+) {
+  const tokens = (text: string, part: number) =>
+    tokensOf(text).map((token) => ({ word: token.text.toLowerCase(), part }));
+  const name = tokens(node.name, 1).filter(({ word }) => word !== '|');
+  const text = [...name.slice(0, nameTokens), ...tokens(node.value, 2)].slice(0, nodeTokens);
+  texts.push(text.map(({ word }) => word));
+  for (const [index, { word, part }] of text.entries()) {
+    keys[at * nodeTokens + index] = keyOf(word);
+    parts[at * nodeTokens + index] = part;
+  }
+  const { record, section, owner, fromFirst, fromLast } = node;
+  about.set([kinds.indexOf(node.kind), record + 1, section + 1, owner + 1, fromFirst, fromLast], at * 6);
+  for (const [index, flag] of flags.entries()) flagRows[at * flags.length + index] = node.flags.includes(flag) ? 1 : 0;
+}
