@@ -1,0 +1,36 @@
+// What of a step no act has a part in, so that it cannot have been done by them.
+import { lexiconFor } from '../../../language/lexicon.ts';
+import type { DoneSoFar } from '../../chooser/outline.ts';
+import { isSaidIn, wordsOf } from '../ground/words.ts';
+
+/** `texts`: what was typed, and what is said by the controls that were used and around them. */
+type Done = { texts: string[]; done: DoneSoFar[] };
+
+/** What the step says that no act has a part in. */
+export function unaccountedIn(words: string, rare: string[], { texts, done }: Done): string[] {
+  const { numbers, frames } = lexiconFor(words);
+  const all = wordsOf(words);
+  const counts = all.filter((word) => {
+    const count = Number(numbers.of(word) ?? 1);
+    return count > 1 && count !== done.length && !isUsed(String(count), texts) && !isUsed(word, texts);
+  });
+  const isClicked = done.some(({ kind }) => kind === 'click');
+  const finishes = all.filter((word) => frames.has('save', word) || frames.has('submit', word));
+  const names = namesOf(words, rare).filter((name) => !isUsed(name, texts));
+  return [...names, ...counts, ...(isClicked ? [] : finishes.filter((word) => !isUsed(word, texts)))];
+}
+
+/** Words with a capital letter, unless they are common ones that begin a sentence, numbers, and what is quoted. */
+function namesOf(words: string, rare: string[]): string[] {
+  const begins = /(^|[.!?:]\s+)["“'(]?(\p{Lu}[\p{Ll}’']*)/gu;
+  const plainWords = words.replace(begins, (all, before, first) => (rare.includes(first) ? all : before));
+  const capital = plainWords.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’-]*/gu) ?? [];
+  const numbers = words.match(/\p{N}[\p{N}.,:/-]*/gu) ?? [];
+  const quoted = [...words.matchAll(/["“]([^"“”]+)["”]/gu)].map(([, text]) => text as string);
+  return [...capital.filter((word) => word !== 'I' && !/^I[’']/.test(word)), ...numbers, ...quoted];
+}
+
+function isUsed(name: string, texts: string[]): boolean {
+  const bare = name.replace(/(?:[’']s|[.,:])$/u, '');
+  return texts.some((text) => isSaidIn(bare, text) || wordsOf(text).includes(bare.toLowerCase()));
+}
