@@ -1,6 +1,7 @@
 // The agent on small websites, without the rest of the product: many short runs in one browser, several at a time.
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPageAgent } from '../../src/testing/perform-on-page.ts';
+import { chosenFaults, chosenKinds } from '../sites/agent-chosen.ts';
 import { drawnFaults, drawnKinds } from '../sites/agent-drawn.ts';
 import { everydayFaults, everydayKinds } from '../sites/agent-everyday.ts';
 import { doneFaults, halfSteps } from '../sites/agent-faulty-acts.ts';
@@ -42,6 +43,7 @@ describe.concurrent('the agent can handle', () => {
     ...everydayKinds,
     ...wordedKinds,
     ...drawnKinds,
+    ...chosenKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -59,6 +61,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...wordedFaults,
     ...wordedClaimFaults,
     ...drawnFaults,
+    ...chosenFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

@@ -99,11 +99,11 @@ export async function performStep(
       for (const [index, each] of own.entries())
         await perform(await ofWhatWasNamed(hands, each, [...earlier, action]), [...own.slice(index + 1), ...later]);
     } catch (error) {
-      const isOpen = error instanceof CheckFailed && !error.isSure && isClaim;
-      if (isOpen && (await confirm(0))) return;
+      const isRefuted = error instanceof CheckFailed;
+      if (isRefuted && !error.isSure && isClaim && (await confirm(0))) return;
       const isBegun = hands.actedAt() !== begun;
       const isUnknown = error instanceof NotFound && !looks;
-      if (!isBegun && !isConditional && (isOpen || isUnknown) && (await chooseActs(isOpen))) return;
+      if (!isBegun && !isConditional && (isRefuted || isUnknown) && (await chooseActs(isRefuted))) return;
       throw error;
     }
   }

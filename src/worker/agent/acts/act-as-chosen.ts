@@ -22,8 +22,10 @@ const chooser = createChooser();
 
 /** How sure it must be of the least sure part. On pages that it was not trained with, 95 of 100 such plans are right that account for all names. */
 const sureEnough = 0.65;
-/** Where the step says what is not to be done, or may only say what is to be seen. */
-const surest = 0.92;
+/** Where the step may only say what is to be seen. No such step was acted on with more than 0.6. */
+const surelyAsked = 0.75;
+/** Where the step says what is not to be done. */
+const surelyDenied = 0.92;
 /** Of one step. */
 const mostActs = 8;
 /** By which the step memory knows what was done so. */
@@ -49,7 +51,7 @@ export async function actAsChosen(hands: Hands, { words, before, next, maybeClai
   // The network knows English only, and does not look whether something is true.
   const looks = lexicon.introductions.all(wordsOf(words)).some(({ category }) => category === 'looking');
   if (lexicon !== lexiconOf('en') || looks) return false;
-  const least = isDenied(words) || maybeClaim ? surest : sureEnough;
+  const least = isDenied(words) ? surelyDenied : maybeClaim ? surelyAsked : sureEnough;
   const dialog = (await hands.look()).topDialog()?.key;
   const used: Used = { texts: [], keys: new Map(), done: [] };
   for (let turn = 0; turn < mostActs; turn += 1) {

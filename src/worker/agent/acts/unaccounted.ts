@@ -23,14 +23,19 @@ export function unaccountedIn(words: string, rare: string[], { texts, done }: Do
 /** Words with a capital letter, unless they are common ones that begin a sentence, numbers, and what is quoted. */
 function namesOf(words: string, rare: string[]): string[] {
   const begins = /(^|[.!?:]\s+)["“'(]?(\p{Lu}[\p{Ll}’']*)/gu;
-  const plainWords = words.replace(begins, (all, before, first) => (rare.includes(first) ? all : before));
+  const plainWords = words.replace(begins, (all, before, first: string) =>
+    rare.includes(bareOf(first)) ? all : before,
+  );
   const capital = plainWords.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’-]*/gu) ?? [];
   const numbers = words.match(/\p{N}[\p{N}.,:/-]*/gu) ?? [];
   const quoted = [...words.matchAll(/["“]([^"“”]+)["”]/gu)].map(([, text]) => text as string);
   return [...capital.filter((word) => word !== 'I' && !/^I[’']/.test(word)), ...numbers, ...quoted];
 }
 
+/** “Ada’s” is said by “Ada”. */
+const bareOf = (name: string) => name.replace(/(?:[’']s|[.,:])$/u, '');
+
 function isUsed(name: string, texts: string[]): boolean {
-  const bare = name.replace(/(?:[’']s|[.,:])$/u, '');
+  const bare = bareOf(name);
   return texts.some((text) => isSaidIn(bare, text) || wordsOf(text).includes(bare.toLowerCase()));
 }
