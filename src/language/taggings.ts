@@ -64,32 +64,39 @@ export function* findTaggings(
     return chooseKinds(clauses, kindsOf).map((chosen) => ({ clauses, ...chosen, cost: cost + chosen.cost }));
   });
   const all = paths
-    .flatMap((path) => options.map((option) => ({ ...option, path, cost: option.cost + best.score - path.score })))
+    .flatMap((path) => options.map((option) => ({ option, path, cost: option.cost + best.score - path.score })))
     .sort((one, other) => one.cost - other.cost)
     .slice(0, mostTaggings);
-  for (const { clauses, chosen, path, cost } of all) {
+  const chances = units.map(({ first }) => labelChance(tagged.tags[first] as Float32Array, tags));
+  for (const { option, path, cost } of all) {
     const build = (clause: Range, index: number): TaggedClause => ({
-      ...(chosen[index] as KindOption),
+      ...(option.chosen[index] as KindOption),
       start: tokens[units[clause.first]?.first ?? 0]?.start ?? 0,
       end: tokens[units[clause.last]?.last ?? 0]?.end ?? text.length,
       spans: toSpans(units, clause, path.tags, tags, text, tagged),
-      ...clarityOf(units, clause, tagged.tags, tags),
+      ...clarityOf(units, clause, tagged.tags, chances),
     });
-    yield { clauses: clauses.map(build), cost };
+    yield { clauses: option.clauses.map(build), cost };
   }
 }
 
 /** Where a quoted text or a known name begins and ends is certain; only its label may be unclear. */
-function clarityOf(units: Unit[], { first, last }: Range, scores: Float32Array[], names: string[]) {
+function clarityOf(units: Unit[], { first, last }: Range, scores: Float32Array[], chances: number[]) {
   let sum = 0;
   let least = 0;
-  for (const unit of units.slice(first, last + 1)) {
-    const row = scores[unit.first] as Float32Array;
-    const chance = labelChance(row, names);
-    sum += unit.first < unit.last ? chance : row.reduce((most, each) => Math.max(most, each));
+  for (let at = first; at <= last; at += 1) {
+    const unit = units[at] as Unit;
+    const chance = chances[at] as number;
+    sum += unit.first < unit.last ? chance : highest(scores[unit.first] as Float32Array);
     least = Math.min(least, chance);
   }
   return { clarity: Math.exp(sum / (last - first + 1)), weakest: Math.exp(least) };
+}
+
+function highest(row: Float32Array): number {
+  let most = row[0] as number;
+  for (let at = 1; at < row.length; at += 1) if ((row[at] as number) > most) most = row[at] as number;
+  return most;
 }
 
 const groups = new WeakMap<string[], number[][]>();
@@ -185,11 +192,12 @@ function bestTags(
   const count = last - first + 1;
   // A long quotation is no better evidence than three words.
   const weight = Math.min(count, 3) / count;
-  const sums = Float64Array.from(inside, (following, tag) => {
-    let sum = scores[first]?.[tag] ?? 0;
-    for (let at = first + 1; at <= last; at += 1) sum += scores[at]?.[following] ?? 0;
-    return sum * weight;
-  });
+  const sums = Float64Array.from(scores[first] as Float32Array);
+  for (let tag = 0; tag < sums.length; tag += 1) {
+    let sum = sums[tag] as number;
+    for (let at = first + 1; at <= last; at += 1) sum += scores[at]?.[inside[tag] as number] ?? 0;
+    sums[tag] = sum * weight;
+  }
   const free = sums[0] as number;
   const best: { tag: number; score: number }[] = [];
   while (best.length < mostTags) {
@@ -240,15 +248,20 @@ export const alike = [
 
 /** The mean over the clause's tokens. */
 function bestKinds(scores: Float32Array[], kinds: string[]): KindOption[] {
-  const sums = new Float64Array(kinds.length);
+  const chances = new Float64Array(kinds.length);
   for (const row of scores)
-    for (let kind = 0; kind < sums.length; kind += 1) sums[kind] = (sums[kind] as number) + (row[kind] as number);
-  const chances = sums.map((sum) => Math.exp(sum / scores.length));
-  const total = chances.reduce((sum, each) => sum + each, 0);
+    for (let kind = 0; kind < chances.length; kind += 1)
+      chances[kind] = (chances[kind] as number) + (row[kind] as number);
+  let [total, most] = [0, 0];
+  for (let kind = 0; kind < chances.length; kind += 1) {
+    const chance = Math.exp((chances[kind] as number) / scores.length);
+    chances[kind] = chance;
+    total += chance;
+    if (chance > (chances[most] as number)) most = kind;
+  }
   const sureOf = (kind: number) => (chances[kind] as number) / total;
-  const most = chances.indexOf(Math.max(...chances));
-  return [...chances.keys()]
-    .filter((kind) => kind === most || sureOf(kind) > worthTrying)
+  return kinds
+    .flatMap((_, kind) => (kind === most || sureOf(kind) > worthTrying ? [kind] : []))
     .sort((one, other) => sureOf(other) - sureOf(one))
     .slice(0, 3)
     .map((kind) => {
