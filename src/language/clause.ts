@@ -47,6 +47,8 @@ export type Clause = {
   subject?: Target | null;
   /** The things that were read from these parts. */
   read?: { parts: Part[]; things: Map<string, Things> };
+  /** The predicate of these parts. */
+  predicate?: { parts: Part[]; words: readonly string[] };
 };
 
 /**
@@ -125,11 +127,12 @@ function withoutOf(text: string, lexicon: Lexicon): string {
 
 /** "the letter from Ada", "the topic about the lamps": whose it is, or what it is about, is not its name. */
 function splitOwner(part: Part, { relations, determiners }: Lexicon): Part[] {
+  if (part.label !== 'thing' || part.quoted) return [part];
   const [, head = '', between = '', article = '', owner = ''] =
     /^(\p{Ll}+(?: \p{Ll}+)??) (\p{Ll}+) (\p{Ll}+ )?(\S.*)$/u.exec(part.text) ?? [];
   const isOf = relations.has('of', between) || relations.has('sender', between);
   const isNamed = article === '' ? /^[\p{Lu}@]/u.test(owner) : determiners.has('article', article.trim());
-  if (part.label !== 'thing' || part.quoted || !isOf || !isNamed) return [part];
+  if (!isOf || !isNamed) return [part];
   const start = part.end - owner.length;
   return [
     { ...part, text: head, end: part.start + head.length },
@@ -201,10 +204,13 @@ export function partsOf(clause: Clause, ...labels: Label[]): Part[] {
 }
 
 /** The words of the labels that say what is done or said of it. */
-export function predicateOf(clause: Clause): string[] {
-  return partsOf(clause, 'predicate', 'position').flatMap(({ text }) =>
-    wordsOf(text).map((word) => correct(word, clause.lexicon)),
-  );
+export function predicateOf(clause: Clause): readonly string[] {
+  // Each rule asks for them again.
+  if (clause.predicate?.parts !== clause.parts) {
+    const said = partsOf(clause, 'predicate', 'position').flatMap(({ text }) => wordsOf(text));
+    clause.predicate = { parts: clause.parts, words: said.map((word) => correct(word, clause.lexicon)) };
+  }
+  return clause.predicate.words;
 }
 
 /** A slip of the pen in a word that says what is done. */

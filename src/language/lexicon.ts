@@ -61,15 +61,27 @@ export function patternOf(lexicon: Lexicon, name: string, build: () => RegExp): 
   return pattern;
 }
 
+type Ending = { end: string; base: string };
+
+const endingsOf = new WeakMap<readonly string[], Ending[]>();
+
+function parseEndings(rules: readonly string[]): Ending[] {
+  const known = endingsOf.get(rules);
+  if (known) return known;
+  const parsed = rules.map((rule) => {
+    const [end = '', base = '-'] = rule.split(' ');
+    return { end, base: base === '-' ? '' : base };
+  });
+  endingsOf.set(rules, parsed);
+  return parsed;
+}
+
 /** The word, and what it may be without an ending: "rows" is a form of "row". */
 export function formsOf(word: string, ending: 'plural' | 'verb' | 'owner', { endings }: Lexicon): string[] {
-  const bases = endings.listOf(ending).flatMap((rule) => {
-    const [end = '', base = '-'] = rule.split(' ');
-    return word.endsWith(end) && word.length > end.length + 1
-      ? [word.slice(0, -end.length) + (base === '-' ? '' : base)]
-      : [];
-  });
-  return [word, ...bases];
+  const forms = [word];
+  for (const { end, base } of parseEndings(endings.listOf(ending)))
+    if (word.endsWith(end) && word.length > end.length + 1) forms.push(word.slice(0, -end.length) + base);
+  return forms;
 }
 
 function weightOf(word: string, { smallWords, frames, kinds, states }: Lexicon): number {

@@ -81,7 +81,7 @@ export class Phrases {
   }
 
   /** The longest phrase that begins at this word. */
-  at(words: string[], start: number, category?: string): Found | null {
+  at(words: readonly string[], start: number, category?: string): Found | null {
     const longest = this.#longestFrom.get(plain(words[start] ?? '')) ?? 0;
     for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
       const phrase = length === 1 ? (words[start] as string) : words.slice(start, start + length).join(' ');
@@ -91,7 +91,7 @@ export class Phrases {
     return null;
   }
 
-  atEnd(words: string[], category?: string): Found | null {
+  atEnd(words: readonly string[], category?: string): Found | null {
     const longest = this.#longestTo.get(plain(words.at(-1) ?? '')) ?? 0;
     for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
       const start = words.length - length;
@@ -103,7 +103,7 @@ export class Phrases {
   }
 
   /** The first phrase among the words; of several at one place the longest. */
-  find(words: string[], category?: string): Found | null {
+  find(words: readonly string[], category?: string): Found | null {
     for (let start = 0; start < words.length; start += 1) {
       const found = this.at(words, start, category);
       if (found) return found;
@@ -112,7 +112,7 @@ export class Phrases {
   }
 
   /** All phrases, from left to right, without overlaps. */
-  all(words: string[]): Found[] {
+  all(words: readonly string[]): Found[] {
     const result: Found[] = [];
     for (let start = 0; start < words.length; start += 1) {
       const found = this.at(words, start);
@@ -141,12 +141,10 @@ export function isTypo(word: string, other: string): boolean {
   return isOneMore || (left.length === 2 && left === [...right].reverse().join(''));
 }
 
-/** As the lexicon is compared: case and the sort of apostrophe do not matter. */
-const isPlain = /^[a-z0-9]+$/;
 const known = new Map<string, string>();
 
+/** As the lexicon is compared: case and the sort of apostrophe do not matter. */
 export function plain(text: string): string {
-  if (isPlain.test(text)) return text;
   let result = known.get(text);
   if (result === undefined) {
     result = text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim();

@@ -15,6 +15,7 @@ export function tokenize(text: string): Token[] {
   }));
 }
 
+const anyMark = /["“„«»`'‘‚]/;
 const closers: Record<string, string> = {
   '"': '"”“',
   '“': '”“"',
@@ -43,6 +44,7 @@ function closes(text: string, at: number): boolean {
 
 /** Where texts in quotation marks are, without the marks. */
 export function findQuotes(text: string): { start: number; end: number }[] {
+  if (!anyMark.test(text)) return [];
   const found: { start: number; end: number }[] = [];
   const neverClosed = new Set<string>();
   for (let at = 0; at < text.length; at += 1) {

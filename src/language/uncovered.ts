@@ -141,6 +141,12 @@ function isCutOff({ text }: Part, { smallWords }: Lexicon): boolean {
 
 const plainTasks = new Set(['save', 'submit', 'cancel', 'continue', 'reload', 'logOut', 'goBack']);
 
+const isMessage = ({ text }: Part, { values }: Lexicon) =>
+  ['error words', 'success words'].some((list) => values.find(wordsOf(text), list));
+
+const isConsole = ({ text }: Part, { smallWords }: Lexicon) =>
+  wordsOf(text).some((word) => smallWords.has('consoles', word));
+
 function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean): boolean {
   const { lexicon } = clause;
   const where = part.label === 'position' ? positionOf(part.text, lexicon) : null;
@@ -190,14 +196,12 @@ function isAccounted(part: Part, dump: string, clause: Clause, isAction: boolean
       if (clause.kind === 'fillForm' && isPlain && !isSentence(part, lexicon)) return true;
       if (clause.kind === 'wait' && part.label === 'value') return true;
       // "the inline error “Too long”": what sort of message it is.
-      const isMessage = ['error words', 'success words'].some((list) => lexicon.values.find(wordsOf(part.text), list));
-      if (clause.kind === 'textVisible' && part.label === 'thing' && isPlain && isMessage) return true;
+      if (clause.kind === 'textVisible' && part.label === 'thing' && isPlain && isMessage(part, lexicon)) return true;
       if (clause.kind === 'addToCart' && part.label === 'within' && isPlain)
         return wordsOf(part.text).some((word) => lexicon.evidence.has('addToCart', word));
       if (clause.kind === 'signUp' && part.label === 'thing' && isPlain) return true;
       if (clause.kind === 'answerCookies' && isPlain && dump.includes('accept=false')) return true;
-      const isConsole = wordsOf(part.text).some((word) => lexicon.smallWords.has('consoles', word));
-      if (clause.kind === 'noErrors' && part.label === 'within' && isConsole) return true;
+      if (clause.kind === 'noErrors' && part.label === 'within' && isConsole(part, lexicon)) return true;
       if (clause.kind === 'logOut' && part.label === 'within' && isPlain) return true;
       // Which tab or window something is in cannot be told, nor what a page was before.
       if (lexicon.smallWords.has('elsewhere', part.text)) return false;
