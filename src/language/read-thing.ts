@@ -246,11 +246,17 @@ function isWord(word: string, lexicon: Lexicon): boolean {
   );
 }
 
+/** Only a word that may be a slip of the pen is looked up: the thesaurus is large. */
+function nearestKind(word: string, lexicon: Lexicon): string | undefined {
+  const nearest = lexicon.kinds.nearest(word);
+  return nearest !== undefined && !isWord(word, lexicon) ? nearest : undefined;
+}
+
 function kindOf(words: string, lexicon: Lexicon): { kind: ElementKind; words: string; plural: boolean } | null {
   const { kinds } = lexicon;
   const known =
     formsOf(words, 'plural', lexicon).find((each) => kinds.of(each) !== undefined) ??
-    (/^\p{L}{5,}$/u.test(words) && !isWord(words, lexicon) ? kinds.nearest(words) : undefined);
+    (/^\p{L}{5,}$/u.test(words) ? nearestKind(words, lexicon) : undefined);
   return known ? { kind: kinds.of(known) as ElementKind, words: known, plural: known !== words } : null;
 }
 

@@ -5,48 +5,58 @@ import { languages, lexiconOf } from './lexicon.ts';
 const folder = new URL('../../src/language/lexicon/thesaurus/', import.meta.url);
 /** An action never means the same as a thing: "Completed" is no button to complete something. */
 const files = ['actions', 'things', 'states'];
-let known: Map<string, Set<number>> | undefined;
+type Meanings = Map<string, number[]>;
+let known: Meanings | undefined;
 /** The same without the names of icons: “save” is the icon of what is saved, but not the same word. */
-const spoken = new Map<string, Set<number>>();
-/** What actions, things and states are called, without the names of icons. */
-const named = new Map(files.map((file) => [file, new Set<string>()]));
+let spoken: Meanings | undefined;
+/** Where each meaning is from. */
+const fileOf: string[] = [];
 
 /** Each phrase with the meanings it has. */
-function meanings(): Map<string, Set<number>> {
-  if (known) return known;
-  known = new Map();
+function readMeanings(withIcons: boolean): Meanings {
+  const found: Meanings = new Map();
   let meaning = 0;
   for (const file of files) {
     for (const line of readFileSync(new URL(`${file}.txt`, folder), 'utf8').split('\n')) {
       if (line.startsWith('#') || !line.includes(' | ')) continue;
       meaning += 1;
-      for (const section of line.split(' | '))
+      fileOf[meaning] = file;
+      for (const section of line.split(' | ')) {
+        if (!withIcons && section.startsWith('icon:')) continue;
         for (const phrase of section.replace(/^(?:icon|[a-z]{2}): /, '').split('; ')) {
           const key = keyOf(phrase);
-          known.set(key, (known.get(key) ?? new Set()).add(meaning));
-          if (section.startsWith('icon:')) continue;
-          named.get(file)?.add(key);
-          spoken.set(key, (spoken.get(key) ?? new Set()).add(meaning));
+          const all = found.get(key);
+          if (!all) found.set(key, [meaning]);
+          else if (all.at(-1) !== meaning) all.push(meaning);
         }
+      }
     }
   }
+  return found;
+}
+
+function meanings(): Meanings {
+  known ??= readMeanings(true);
   return known;
+}
+
+/** What actions, things and states are called, without the names of icons. */
+function spokenMeanings(): Meanings {
+  spoken ??= readMeanings(false);
+  return spoken;
 }
 
 const keyOf = (phrase: string) => phrase.toLowerCase().replace(/[-_]+/g, ' ').replace(/\s+/g, ' ').trim();
 
 /** Whether two whole phrases are names of the same action, thing or state. */
-export function meansSame(one: string, other: string): boolean {
-  const all = meanings();
-  const [mine, others] = [all.get(keyOf(one)), all.get(keyOf(other))];
-  return mine !== undefined && others !== undefined && [...mine].some((meaning) => others.has(meaning));
-}
+export const meansSame = (one: string, other: string) => share(meanings(), one, other);
 
 /** Whether they mean the same in a sentence. */
-export function saysSame(one: string, other: string): boolean {
-  meanings();
-  const [mine, others] = [spoken.get(keyOf(one)), spoken.get(keyOf(other))];
-  return mine !== undefined && others !== undefined && [...mine].some((meaning) => others.has(meaning));
+export const saysSame = (one: string, other: string) => share(spokenMeanings(), one, other);
+
+function share(all: Meanings, one: string, other: string): boolean {
+  const [mine, others] = [all.get(keyOf(one)), all.get(keyOf(other))];
+  return mine !== undefined && others !== undefined && mine.some((meaning) => others.includes(meaning));
 }
 
 /** A word that is the name of something is no slip of the pen, even if it is nearly another one: "forum" and "form". */
@@ -54,8 +64,8 @@ export const isListed = (word: string) => meanings().has(keyOf(word));
 
 /** "Delete" and "Löschen" are what a button does, not what something is called. */
 export function isActionName(phrase: string): boolean {
-  meanings();
-  const is = (file: string) => named.get(file)?.has(keyOf(phrase)) === true;
+  const all = spokenMeanings().get(keyOf(phrase)) ?? [];
+  const is = (file: string) => all.some((meaning) => fileOf[meaning] === file);
   return is('actions') && !is('things');
 }
 

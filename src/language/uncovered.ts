@@ -365,7 +365,7 @@ function isKnown(word: string, dump: string, lexicon: Lexicon): boolean {
     ) ||
     relations.of(word) !== undefined ||
     forms.some((form) => kindWords.has('plain', form) && dump.includes(form)) ||
-    (!isListed(word) && kinds.nearest(word) !== undefined) ||
+    (kinds.nearest(word) !== undefined && !isListed(word)) ||
     values.of(word) !== undefined
   );
 }
