@@ -99,8 +99,8 @@ export function selects(clause: Clause): boolean {
     said.length > 0 &&
     said.every((word) => verbs.has('selecting', word)) &&
     partsOf(clause, 'condition').length === 0;
-  const isBox = readThings(clause).targets.some(({ kind }) => kind === 'checkbox' || kind === 'switch');
-  if (isSelected && clause.kind === 'tick' && !isBox) clause.kind = 'click';
+  const isBox = () => readThings(clause).targets.some(({ kind }) => kind === 'checkbox' || kind === 'switch');
+  if (isSelected && clause.kind === 'tick' && !isBox()) clause.kind = 'click';
   return isSelected;
 }
 

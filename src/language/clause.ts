@@ -47,8 +47,9 @@ export type Clause = {
   subject?: Target | null;
   /** The things that were read from these parts. */
   read?: { parts: Part[]; things: Map<string, Things> };
-  /** The predicate of these parts. */
+  /** The predicate of these parts, and how often they negate it. */
   predicate?: { parts: Part[]; words: readonly string[] };
+  negations?: { parts: Part[]; count: number };
 };
 
 /**
@@ -236,6 +237,12 @@ export function otherWords(clause: Clause): string[] {
 
 /** How many negating words there are, whether they are labelled or not. */
 export function negationsOf(clause: Clause): number {
+  if (clause.negations?.parts !== clause.parts)
+    clause.negations = { parts: clause.parts, count: countNegations(clause) };
+  return clause.negations.count;
+}
+
+function countNegations(clause: Clause): number {
   const { smallWords } = clause.lexicon;
   const words = wordsOf(clause.plainWords);
   let known = 0;

@@ -268,12 +268,9 @@ function nestOwner(target: Partial<Target>) {
 function withPositions<T>(value: T, lexicon: Lexicon, isPlace = false): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => withPositions(each, lexicon)) as T;
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      withPositions(each, lexicon, key === 'target' && 'relation' in value),
-    ]),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const [key, each] of Object.entries(value))
+    copy[key] = withPositions(each, lexicon, key === 'target' && 'relation' in value);
   nestOwner(copy as Partial<Target>);
   const { name, quoted, kind } = copy as Partial<Target>;
   const position = isPlace && name && !quoted && !kind ? positionOf(name, lexicon) : null;

@@ -192,7 +192,7 @@ function bestTags(
   const count = last - first + 1;
   // A long quotation is no better evidence than three words.
   const weight = Math.min(count, 3) / count;
-  const sums = Float64Array.from(scores[first] as Float32Array);
+  const sums = new Float64Array(scores[first] as Float32Array);
   for (let tag = 0; tag < sums.length; tag += 1) {
     let sum = sums[tag] as number;
     for (let at = first + 1; at <= last; at += 1) sum += scores[at]?.[inside[tag] as number] ?? 0;
@@ -260,8 +260,10 @@ function bestKinds(scores: Float32Array[], kinds: string[]): KindOption[] {
     if (chance > (chances[most] as number)) most = kind;
   }
   const sureOf = (kind: number) => (chances[kind] as number) / total;
-  return kinds
-    .flatMap((_, kind) => (kind === most || sureOf(kind) > worthTrying ? [kind] : []))
+  const likely: number[] = [];
+  for (let kind = 0; kind < chances.length; kind += 1)
+    if (kind === most || sureOf(kind) > worthTrying) likely.push(kind);
+  return likely
     .sort((one, other) => sureOf(other) - sureOf(one))
     .slice(0, 3)
     .map((kind) => {

@@ -82,11 +82,10 @@ function withoutOldValue(words: string[], part: Part, { kind, lexicon }: Clause)
 function dumpOf(value: unknown, name = ''): string {
   if (typeof value === 'string') return ` ${plain(value)} `;
   if (typeof value === 'number' || typeof value === 'boolean') return ` ${name}=${value} `;
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([key, each]) => dumpOf(each, key))
-        .join('')
-    : '';
+  if (typeof value !== 'object' || value === null) return '';
+  let dump = '';
+  for (const [key, each] of Object.entries(value)) dump += dumpOf(each, key);
+  return dump;
 }
 
 /** `isAction`: the words are behind all labels of an action; `isDone`: they belong to one. */
