@@ -2,8 +2,6 @@
 import { createHelperProcess } from '../../helper-process.ts';
 import type { Choice, ChoiceRequest } from './outline.ts';
 
-export type Chooser = ReturnType<typeof createChooser>;
-
 export function createChooser() {
   const { ask, close } = createHelperProcess<ChoiceRequest, Choice>({
     module: import.meta.url,

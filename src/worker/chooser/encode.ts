@@ -3,7 +3,7 @@ import { type ChoiceRequest, flags, kinds, type OutlineNode } from './outline.ts
 
 export const nodeTokens = 28;
 const nameTokens = 22;
-export const stepTokens = 80;
+const stepTokens = 80;
 const historyTokens = 24;
 const everyToken = /[\p{L}\p{Nl}\p{No}\p{M}]+|\p{Nd}+|[^\w\s]/gu;
 
@@ -18,7 +18,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Without its ending, so that “bookings” and “booking” are the same. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   if (word.length < 4 || /^\p{Nd}+$/u.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);

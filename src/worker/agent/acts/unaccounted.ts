@@ -16,7 +16,7 @@ export function unaccountedIn(words: string, rare: string[], { texts, done }: Do
   });
   const isClicked = done.some(({ kind }) => kind === 'click');
   const finishes = all.filter((word) => frames.has('save', word) || frames.has('submit', word));
-  const names = namesOf(words, rare).filter((name) => !isUsed(name, texts));
+  const names = [...new Set(namesOf(words, rare).map(bareOf))].filter((name) => !isUsed(name, texts));
   return [...names, ...counts, ...(isClicked ? [] : finishes.filter((word) => !isUsed(word, texts)))];
 }
 
@@ -35,7 +35,5 @@ function namesOf(words: string, rare: string[]): string[] {
 /** “Ada’s” is said by “Ada”. */
 const bareOf = (name: string) => name.replace(/(?:[’']s|[.,:])$/u, '');
 
-function isUsed(name: string, texts: string[]): boolean {
-  const bare = bareOf(name);
-  return texts.some((text) => isSaidIn(bare, text) || wordsOf(text).includes(bare.toLowerCase()));
-}
+const isUsed = (name: string, texts: string[]) =>
+  texts.some((text) => isSaidIn(name, text) || wordsOf(text).includes(name.toLowerCase()));
