@@ -16,6 +16,10 @@ const bookings = (...guests: Guest[]) =>
   `<h1>Bookings</h1><button onclick="${say('a new one')}">New booking</button>
   <table><tr><th>Guest</th><th>Day</th><th></th></tr>${guests.map(row).join('')}</table>${said}`;
 
+const shopping = (...things: string[]) =>
+  `<h1>Shopping</h1><ul>${things.map((what) => `<li>${what} <button onclick="this.parentNode.remove()">Remove</button></li>`).join('')}</ul>`;
+
+const unwanted = "We don't want the oat milk after all";
 const arrived = 'Bo Lund has just walked in, so check him in at the desk please';
 const calledOff = "Cem's trip is off. Get rid of his reservation";
 const shows = (text: string) => `Check that the page shows "${text}"`;
@@ -31,9 +35,20 @@ export const chosenKinds: Kind[] = [
     page: bookings(ada, bo, cem),
     steps: [calledOff, shows('cancelled: Cem Aydin')],
   },
+  {
+    name: 'a wish that something is not wanted, done by removing it',
+    page: shopping('Cocoa', 'Oat milk', 'Flour'),
+    steps: [unwanted, 'Check that the page does not show "Oat milk"', shows('Cocoa')],
+  },
 ];
 
 export const chosenFaults: Fault[] = [
+  {
+    name: 'that does not list what is not wanted any more',
+    page: (broken) => shopping('Cocoa', broken ? 'Butter' : 'Oat milk', 'Flour'),
+    steps: [unwanted],
+    message: /not understood/,
+  },
   {
     name: 'that does not list the person of the story',
     page: (broken) => bookings(ada, ...(broken ? [] : [bo]), cem),

@@ -22,7 +22,15 @@ const tickets = `<div style="cursor: pointer" aria-label="Basket" onclick="${say
   }
   add.onclick = () => { said.textContent = [...document.querySelectorAll('.ticket')].map((each) => each.textContent.replace(/[^A-Za-z0-9]/g, '')).join(' '); };</script>`;
 
+const costs = `<h1>Costs</h1><form><select name="kind" aria-label="Kind"><option>All</option><option>Tools</option><option>Fuel</option></select>
+  <button>Show</button></form><p id="said"></p><script>said.textContent = (new URLSearchParams(location.search).get('kind') ?? 'All') + ' listed';</script>`;
+
 export const everydayKinds: Kind[] = [
+  {
+    name: 'a list that a button beside it applies',
+    page: costs,
+    steps: ['Show only the tools', shows('Tools listed')],
+  },
   {
     name: 'what the menu of one row offers',
     page: invoices,

@@ -280,4 +280,25 @@ const halves: HalfStep[] = [
   { step: 'Type "Ada" into "Name" backwards', lost: /backwards/, whole: 'Type "Ada" into "Name"' },
   { step: 'Click "Save" for every user in the list', lost: /every user/, whole: 'Click "Save"' },
 ];
-export const halfSteps = halves.map((each) => ({ ...each, page: savePage }));
+
+const prices = `<h1>Prices</h1><table><tr><th>Work</th><th>Price</th></tr>${['Hedge cutting', 'Bark mulch']
+  .map((work) => `<tr><td><input value="${work}"></td><td><input value="8.00"></td></tr>`)
+  .join('')}</table>`;
+const orders = `<h1>Orders</h1><style>button { min-width: 40px }</style><button title="Mila" onclick="${say('Mila only')}">M</button>
+  <button title="Not paid" onclick="${say('Open only')}">£</button>${said}`;
+
+export const halfSteps = [
+  ...halves.map((each) => ({ ...each, page: savePage })),
+  {
+    step: 'Set hedge cutting to 36.50',
+    lost: /which field beside it/,
+    whole: 'Set the price of hedge cutting to 36.50',
+    page: prices,
+  },
+  {
+    step: "Restrict the list to Mila's orders which haven't been paid",
+    lost: /not clear what to filter by/,
+    whole: "Restrict the list to Mila's orders",
+    page: orders,
+  },
+];

@@ -211,7 +211,7 @@ class Chooser(nn.Module):
         v = torch.cat([v, ends_at], 1)
         # Whether something cannot be done is a matter of the page, not of how the step is said.
         reads = torch.cat([torch.ones_like(about[:1, :, 0]).to(h.dtype), self.ends_read.to(h.dtype)], 1)[:, :, None]
-        alive = torch.cat([about[:, :, 0] > 0, torch.ones_like(about[:, :e, 0]) > 0], 1)
+        alive = torch.cat([about[:, :, 0] > 0, torch.ones_like(ends_at[:, :, 0]) > 0], 1)
         pad = lambda x: F.pad(x, (0, e))
         record, section, owner, own_at = pad(about[:, :, 1]), pad(about[:, :, 2]), pad(about[:, :, 3]), torch.arange(1, n + e + 1, device=step.device)[None]
         same = lambda x: ((x[:, :, None] == x[:, None, :]) & (x[:, :, None] > 0)).to(h.dtype)

@@ -22,7 +22,7 @@ import { shouldRespond } from './failed-checks.ts';
 import { findFocus } from './focus.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
-import { isSaidIn } from './ground/words.ts';
+import { isSaidIn, wordsOf } from './ground/words.ts';
 import { Gone, type Hands, nameOf } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
@@ -52,7 +52,8 @@ export async function performStep(
   const named = withoutTitles(withPersons(asked, person).step, isShown);
   const action = focus?.record ? withThing(named, focus.name) : named;
   const confirm = (ms: number) => watch(() => confirmByWords(hands, action, { ms, earlier }));
-  const chooseActs = (maybeClaim = false) =>
+  const chooseActs = async (maybeClaim = false) =>
+    !isInstruction(action) &&
     watch(() => actAsChosen(hands, { words: asked, before: earlier.at(-1) ?? '', next: following, maybeClaim }));
   if (wasChosenBefore(hands) && (await chooseActs())) return;
   const begun = hands.actedAt();
@@ -151,7 +152,11 @@ const final = new Set([
 
 /** The part may show another page, with which the rest can be understood. */
 const canBegin = (part: ReadPart, reading: PageReading) =>
-  part.understood && !reading.isDoubtful && !part.actions.some(isFinal) && !hasCondition(reading);
+  part.understood &&
+  part.actions.length > 0 &&
+  !reading.isDoubtful &&
+  !part.actions.some(isFinal) &&
+  !hasCondition(reading);
 
 /** What is not understood may say when the rest is to be done. */
 const hasCondition = ({ parts }: PageReading) =>
@@ -164,6 +169,13 @@ function isFinal(action: Action): boolean {
   if (action.kind === 'perform') return !opening.test(action.verb);
   if (action.kind === 'click') return acting.test(action.target.name);
   return final.has(action.kind);
+}
+
+/** “Click Save with the left foot”: what is more than an instruction for the page cannot be left out. */
+function isInstruction(step: string): boolean {
+  const { verbs, frames } = lexiconFor(step);
+  const [first = ''] = wordsOf(step);
+  return verbs.has('clicking', first) || frames.has('type', first);
 }
 
 const askedIn = ({ words, actions }: ReadPart): ReadAction[] => actions.map((action) => ({ ...action, words }));

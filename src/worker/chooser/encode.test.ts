@@ -26,6 +26,14 @@ describe('encode', () => {
     });
 });
 
+test('a page with one thing on it is filled up, since the network takes no fewer than three', () => {
+  const [example] = examples as [Example];
+  const { count, texts, about } = encode({ ...example.request, nodes: example.request.nodes.slice(0, 1) });
+  expect(count).toBe(3);
+  expect(texts).toHaveLength(5);
+  expect(about).toHaveLength(18);
+});
+
 describe('pieces', () => {
   test('a word that is not known is divided into the most likely parts', () => {
     const known: [string, number][] = ['', '', '', '', '', '', '▁un', 'likely', '▁u', 'n', 'ly', 'like'].map(

@@ -5,6 +5,8 @@ export const nodeTokens = 28;
 const nameTokens = 22;
 const stepTokens = 80;
 const historyTokens = 24;
+/** The network has three ways to end, and cannot take fewer nodes than these. */
+const leastNodes = 3;
 const everyToken = /[\p{L}\p{Nl}\p{No}\p{M}]+|\p{Nd}+|[^\w\s]/gu;
 
 type Token = { text: string; start: number; end: number };
@@ -63,7 +65,7 @@ export function encode({ step, before, done, nodes }: ChoiceRequest): Encoded {
   const history = done.map(({ kind, name }) => `| ${kind} ${name}`).join(' ');
   earlier = [...earlier, ...tokensOf(history).slice(0, Math.max(0, stepTokens - said.length - earlier.length))];
   const all = [...said.map(({ text }) => [text, 0] as const), ...earlier.map(({ text }) => [text, 1] as const)];
-  const count = nodes.length;
+  const count = Math.max(leastNodes, nodes.length);
   const encoded: Encoded = {
     said,
     texts: [said, earlier].map((tokens) => tokens.map(({ text }) => text.toLowerCase())),
@@ -76,6 +78,7 @@ export function encode({ step, before, done, nodes }: ChoiceRequest): Encoded {
     count,
   };
   for (const [at, node] of nodes.entries()) fillNode(encoded, at, node, keyOf);
+  while (encoded.texts.length < count + 2) encoded.texts.push([]);
   return encoded;
 }
 

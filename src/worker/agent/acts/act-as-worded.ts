@@ -10,6 +10,7 @@ import { recognizeIcons } from '../ground/recognize-icons.ts';
 import { partRoles, type Topics, topicsOf } from '../ground/topics.ts';
 import { isSaidIn, likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
+import { applyFilter } from './choose.ts';
 import { isView } from './click-words.ts';
 import { clickIn, columnsOf, contentOf, isSameMonth, type Next, textOf as ownTextOf } from './record-control.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
@@ -65,8 +66,10 @@ export async function actAsWorded(hands: Hands, words: string, next: Next, excep
     return false;
   const found = { view, element, why: `All words fit it${record ? ` in “${shorten(view.textOf(record))}”` : ''}.` };
   if (kind === 'tick') await tick(hands, found, order.on ?? true);
-  else if (kind === 'choose') await chooseFrom(hands, found, [plain(label)]);
-  else if (kind === 'type') await fillField(hands, found, { text: order.value ?? '' });
+  else if (kind === 'choose') {
+    await chooseFrom(hands, found, [plain(label)]);
+    if (wordsOf(words).some((word) => lexiconFor(words).frames.has('filter', word))) await applyFilter(hands, view);
+  } else if (kind === 'type') await fillField(hands, found, { text: order.value ?? '' });
   else await clickIn(hands, found, record ? view.textOf(record) : '', next);
   return true;
 }

@@ -55,8 +55,10 @@ export async function filter(hands: Hands, by: Target) {
     throw new NotFound('It is not clear what to filter by. Please rephrase.');
   if (await isEverything(hands, by)) return showAll(hands);
   const { name, ...rest } = of ? of.target : by;
-  // "The category Lamps", where the page offers “Lamps”.
   const view = await hands.look();
+  // “The orders of Ada that have not been paid” are not all of hers.
+  if (of && saysMore(view, by.name)) throw new NotFound('It is not clear what to filter by. Please rephrase.');
+  // "The category Lamps", where the page offers “Lamps”.
   const plain = withoutTopic(view, name.replace(/^\p{Ll}+ (?=\p{Lu})/u, ''));
   const option = { ...rest, kind: undefined, name: plain } as Target;
   const offers = view.elements.some((each) =>
@@ -70,9 +72,27 @@ export async function filter(hands: Hands, by: Target) {
       isShort(view, element, option) &&
       !view.around(element).some(({ role }) => role === 'row'),
   );
-  if (offers || controls.length > 0) return chooseAnywhere(hands, option, { isFilter: true });
-  if (await chooseFromClosed(hands, option)) return;
-  await chooseAnywhere(hands, option, { isFilter: true });
+  if (offers || controls.length > 0 || !(await chooseFromClosed(hands, option)))
+    await chooseAnywhere(hands, option, { isFilter: true });
+  await applyFilter(hands, view);
+}
+
+/** More than the one word for what is shown. */
+const saysMore = (view: PageView, name: string) =>
+  mainWords(name).filter((word) => !topicsOf(view).here.some((topic) => likeWord(topic, word) >= 0.95)).length > 1;
+
+const applying = ['show', 'filter', 'apply', 'go', 'search', 'anzeigen', 'filtern', 'anwenden', 'suchen'];
+
+/** A list beside a “Show” button changes nothing by itself. */
+export async function applyFilter(hands: Hands, before: PageView) {
+  const field = hands.lastUsed();
+  const view = await hands.look();
+  if (!field || field.options.length === 0 || view.url !== before.url) return;
+  const form = view.formAround(field);
+  const isApplying = ({ role, name, disabled }: PageElement) =>
+    role === 'button' && !disabled && applying.includes(name.trim().toLowerCase());
+  const element = form && view.within(form).find(isApplying);
+  if (element) await clickFound(hands, { view, element, why: 'It applies what was chosen.' });
 }
 
 /** A card that says more is one of what is shown. */

@@ -2,6 +2,8 @@
 import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { likeness } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
 import { clickFound, describeMissing, formButton } from './click-words.ts';
@@ -81,7 +83,20 @@ export async function setValue(hands: Hands, { target, value }: Extract<Action, 
   if (!found.element.editable || isSearchOfList(found.view, found.element))
     return chooseFrom(hands, found, [plain(resolved.text)]);
   mustBeOther(hands, found);
+  mustBeCalled(found, target);
   return fillField(hands, found, resolved);
+}
+
+/** “Raise hedge cutting to 36.50”: not the field that holds “Hedge cutting” is meant, but one beside it. */
+function mustBeCalled({ view, element }: Found, { name }: Target) {
+  const like = (text: string) => likeness(name, text, false);
+  if (like(element.value) < 0.8 || like(element.name || view.labelOf(element)) >= 0.8) return;
+  const [box] = view.around(element).filter(({ role, tag }) => role === 'row' || tag === 'form' || role === 'form');
+  const isBeside = (each: PageElement) => each !== element && each.editable && !each.hidden;
+  if (box && view.within(box).some(isBeside))
+    throw new NotFound(
+      `${nameOf(element)} holds “${element.value}”. Please say which field beside it is to be changed.`,
+    );
 }
 
 /** The second value of a step does not go into the field that has just got the first. */

@@ -14,6 +14,13 @@ describe('what of a step no act has a part in', () => {
     { words: 'set it to 36.50', texts: ['Price'], missing: ['36.50'] },
     { words: 'add the label "Urgent"', texts: ['Add label'], missing: ['Urgent'] },
     { words: 'two more of the helmets', texts: ['+', 'Helmet'], missing: ['two'] },
+    {
+      words: 'show the cancelled visits',
+      texts: ['Cancel visit'],
+      done: [{ kind: 'click', name: 'Cancel visit' }],
+      missing: ['cancelled'],
+    },
+    { words: 'show what was shipped', texts: ['Ship'], done: [{ kind: 'click', name: 'Ship' }], missing: ['shipped'] },
     { words: 'tick both boxes', texts: ['A', 'B'], done: [...clicked, ...typed], missing: [] },
     { words: 'the town is Cork, then save', texts: ['Town', 'Cork'], done: typed, missing: ['save'] },
     {

@@ -17,7 +17,15 @@ export function unaccountedIn(words: string, rare: string[], { texts, done }: Do
   const isClicked = done.some(({ kind }) => kind === 'click');
   const finishes = all.filter((word) => frames.has('save', word) || frames.has('submit', word));
   const names = [...new Set(namesOf(words, rare).map(bareOf))].filter((name) => !isUsed(name, texts));
-  return [...names, ...counts, ...(isClicked ? [] : finishes.filter((word) => !isUsed(word, texts)))];
+  const states = all.filter((word) => done.some(({ kind, name }) => kind === 'click' && isStateOf(word, name, all)));
+  return [...names, ...counts, ...states, ...(isClicked ? [] : finishes.filter((word) => !isUsed(word, texts)))];
+}
+
+/** “Show the cancelled visits” does not ask to cancel one. */
+function isStateOf(word: string, name: string, all: string[]): boolean {
+  const [verb = ''] = wordsOf(name);
+  const isForm = new RegExp(`^${verb.replace(/\W/g, '')}(?:${verb.at(-1)?.replace(/\W/, '')})?e?d$`).test(word);
+  return verb.length > 2 && isForm && !all.includes(verb);
 }
 
 /** Words with a capital letter, unless they are common ones that begin a sentence, numbers, and what is quoted. */
