@@ -57,10 +57,6 @@ export async function actAsChosen(hands: Hands, { words, before, next, maybeClai
   for (let turn = 0; turn < mostActs; turn += 1) {
     const view = await hands.look();
     const plan = await planOn(hands, view, { words, before, used });
-    if (process.env.SHOW_PLANS)
-      console.error(
-        `PLAN ${turn} ${plan.sure.toFixed(2)} ${plan.ending} ${plan.acts.map(({ outlined, choice, done }) => `${done.kind} ${outlined.node.kind} «${outlined.node.name}» ${choice.value} ${choice.chance.toFixed(2)}`).join(' ; ')}`,
-      );
     const isSure = plan.sure >= least && plan.ending === 'end' && plan.acts.every((act) => isPossible(act, words));
     const missing = unaccountedIn(words, plan.rare, {
       texts: [...used.texts, ...plan.acts.flatMap(textsOf(view))],
