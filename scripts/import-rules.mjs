@@ -202,6 +202,8 @@ const mayImport = {
     'e2e/sites',
     'src/db',
     'src/language',
+    'src/worker/agent',
+    'src/worker/chooser',
     'src/worker/ocr',
     'src/worker/video',
     'src/testing',
