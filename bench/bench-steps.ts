@@ -20,6 +20,10 @@ type Result = {
   error: string | null;
 };
 
+// A reference may answer a question of the browser that the agent's own session has answered already.
+process.on('unhandledRejection', (error) => {
+  if (!/already handled/.test(String(error))) throw error;
+});
 const folder = process.env.STEPS ?? '';
 if (!folder) {
   console.error('STEPS must be a folder with apps.');

@@ -25,7 +25,15 @@ const tickets = `<div style="cursor: pointer" aria-label="Basket" onclick="${say
 const costs = `<h1>Costs</h1><form><select name="kind" aria-label="Kind"><option>All</option><option>Tools</option><option>Fuel</option></select>
   <button>Show</button></form><p id="said"></p><script>said.textContent = (new URLSearchParams(location.search).get('kind') ?? 'All') + ' listed';</script>`;
 
+const seats = `<h1>Seats</h1><form onsubmit="event.preventDefault(); said.textContent = this.elements.children.value + ' children'">
+  <label>Adults <input name="adults"></label><label>Children <input name="children"></label><button>Book</button></form><p id="said"></p>`;
+
 export const everydayKinds: Kind[] = [
+  {
+    name: 'a form with a field that is called like a property of the form',
+    page: seats,
+    steps: ['Type 2 into "Children"', 'Click "Book"', shows('2 children')],
+  },
   {
     name: 'a list that a button beside it applies',
     page: costs,

@@ -299,17 +299,15 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
     const steps: string[] = [];
     let at: Element = element;
     for (;;) {
+      const isPlain = at.namespaceURI === 'http://www.w3.org/1999/xhtml';
+      const nameOf = (each: Element) => (isPlain ? each.tagName : each.localName);
+      const tag = isPlain ? at.tagName.toLowerCase() : `*[local-name()='${at.localName}']`;
+      // Not `children`: a form has its fields as properties, and one may be called so.
+      let place = 1;
+      for (let each = at.previousElementSibling; each; each = each.previousElementSibling)
+        if (nameOf(each) === nameOf(at)) place += 1;
+      steps.unshift(`${tag}[${place}]`);
       const parent: Element | null = at.parentElement;
-      const siblings = (parent ?? (at.getRootNode() as ShadowRoot)).children;
-      const same = [...siblings].filter((each) => each.tagName === at.tagName);
-      const tag =
-        at.namespaceURI === 'http://www.w3.org/1999/xhtml'
-          ? at.tagName.toLowerCase()
-          : `*[local-name()='${at.localName}']`;
-      const index = tag.startsWith('*')
-        ? [...siblings].filter((each) => each.localName === at.localName).indexOf(at)
-        : same.indexOf(at);
-      steps.unshift(`${tag}[${index + 1}]`);
       if (!parent) break;
       at = parent;
     }
