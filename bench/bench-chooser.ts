@@ -52,7 +52,8 @@ async function plan(step: PageStep): Promise<Planned> {
     const { name, record, section, owner } = step.nodes[node] ?? {};
     return [name ?? '', text, ...[record, section, owner].map((each) => step.nodes[each ?? -1]?.name ?? '')];
   });
-  const missing = unaccountedIn(step.words, rare, { texts: [...texts, step.nodes[0]?.name ?? ''], done });
+  const records = step.nodes.filter(({ kind }) => ['row', 'card', 'tile'].includes(kind)).map(({ name }) => name);
+  const missing = unaccountedIn(step.words, rare, { texts: [...texts, step.nodes[0]?.name ?? ''], done, records });
   const accounted = !isDenied(step.words) && (missing.length === 0 || step.goesOn);
   return { step, operations, sure, right: isSame(step.operations ?? [], operations), accounted };
 }

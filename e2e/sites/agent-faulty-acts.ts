@@ -287,7 +287,16 @@ const prices = `<h1>Prices</h1><table><tr><th>Work</th><th>Price</th></tr>${['He
 const orders = `<h1>Orders</h1><style>button { min-width: 40px }</style><button title="Mila" onclick="${say('Mila only')}">M</button>
   <button title="Not paid" onclick="${say('Open only')}">£</button>${said}`;
 
+const courses = `<h1>Courses</h1><p>Invoices <b style="color: red">7</b></p><ul>${['Agility', 'Puppies'].map((course) => `<li>${course} <i>Running</i></li>`).join('')}</ul>`;
+
 export const halfSteps = [
+  {
+    step: 'The little red number by the invoices has disappeared',
+    lost: /nothing tells which thing/,
+    whole: 'Check that the page shows 7',
+    page: courses,
+  },
+  { step: 'Make a copy of the agility', lost: /not understood/, whole: 'Copy the agility', page: courses },
   ...halves.map((each) => ({ ...each, page: savePage })),
   {
     step: 'Set hedge cutting to 36.50',

@@ -45,6 +45,8 @@ export function readAction(clause: Clause): Action[] | null {
       return readClick(clause, all, target);
     case 'copy':
     case 'selectText': {
+      // "Make a copy of the course": there are to be two of them.
+      if (clause.kind === 'copy' && !clause.lexicon.evidence.has('copy', predicateOf(clause)[0] ?? '')) return null;
       const [one] = (all.length > 0 ? all : target ? [target] : []).map((each) => contentOf(each, clause));
       // "Copy the text into the field" pastes it too.
       if (

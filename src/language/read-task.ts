@@ -299,6 +299,9 @@ export function readSorting(clause: Clause): { by: string; direction: Direction 
   const direction =
     top === 'highest' || says('descending') ? 'descending' : top === 'lowest' || says('ascending') ? 'ascending' : null;
   if (purpose.length > 2 && !direction) return null;
+  // "By price, the most expensive has to be at the beginning": what else is said of the order is not left out.
+  const rest = field ? clause.text.replace(field.text, ' ') : '';
+  if (!direction && clause.lexicon.superlatives.find(wordsOf(rest))) return null;
   const implied = verbs.categories.find((category) => category.startsWith('by ') && says(category))?.slice(3);
   const by = field?.text ?? implied;
   return by ? { by, direction } : null;

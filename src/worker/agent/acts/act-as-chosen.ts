@@ -43,7 +43,7 @@ type Step = {
   maybeClaim?: boolean;
 };
 type Act = { outlined: Outlined; choice: Choice; done: DoneSoFar };
-type Plan = { acts: Act[]; ending: Choice['pick'] | null; sure: number; rare: string[] };
+type Plan = { acts: Act[]; ending: Choice['pick'] | null; sure: number; rare: string[]; records: string[] };
 
 /** Answers whether it did the step. Nothing is done unless all of it is sure. */
 export async function actAsChosen(hands: Hands, { words, before, next, maybeClaim = false }: Step): Promise<boolean> {
@@ -61,6 +61,7 @@ export async function actAsChosen(hands: Hands, { words, before, next, maybeClai
     const missing = unaccountedIn(words, plan.rare, {
       texts: [...used.texts, ...plan.acts.flatMap(textsOf(view))],
       done: [...used.done, ...plan.acts.map((act) => act.done)],
+      records: plan.records,
     });
     if (turn > 0 && isSure && plan.acts.length === 0) {
       if (missing.length > 0) throw new RunFailure(sayMissing(missing));
@@ -94,6 +95,7 @@ async function planOn(
 ): Promise<Plan> {
   if (view.elements.some((each) => each.usable && !each.name && !each.own)) await recognizeIcons(view, hands.session);
   const outlined = outlinePage(view);
+  const records = outlined.filter(({ node }) => recordKinds.has(node.kind)).map(({ node }) => node.name);
   const acts: Act[] = [];
   let sure = 1;
   let rare: string[] = [];
@@ -107,16 +109,18 @@ async function planOn(
     const choice = await chooser.choose({ step: words, before, done, nodes });
     sure = Math.min(sure, choice.chance);
     rare = choice.rare;
-    if (typeof choice.pick !== 'number') return { acts, ending: choice.pick, sure, rare };
+    if (typeof choice.pick !== 'number') return { acts, ending: choice.pick, sure, rare, records };
     const picked = outlined[choice.pick] as Outlined;
-    if (acts.some((act) => act.outlined === picked)) return { acts, ending: null, sure, rare };
+    if (acts.some((act) => act.outlined === picked)) return { acts, ending: null, sure, rare, records };
     acts.push({ outlined: picked, choice, done: { kind: kindOf(picked, choice), name: picked.node.name } });
     markDone(picked, isField(picked) ? choice.value : '');
     const owner = outlined[picked.node.owner];
     if (owner) Object.assign(owner.node, { value: picked.node.name, flags: [...owner.node.flags, 'done', 'filled'] });
   }
-  return { acts, ending: null, sure, rare };
+  return { acts, ending: null, sure, rare, records };
 }
+
+const recordKinds = new Set(['row', 'card', 'tile']);
 
 const keyOf = ({ element, option }: Outlined) => `${element.key} ${option ?? ''}`;
 

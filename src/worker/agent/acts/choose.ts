@@ -163,7 +163,8 @@ export async function tickInGroup(hands: Hands, from: Target, options: Target[])
     const now = await hands.look();
     const outer = now.elements.find(({ key }) => key === group.key) ?? group;
     const best = rankCandidates(now, option, { purpose: 'tick' }).find(
-      ({ element, score }) => score > 0.55 && now.isWithin(element, outer),
+      // A word in a row is not what the row is called.
+      ({ element, score, fits }) => score > 0.55 && fits !== 'row' && now.isWithin(element, outer),
     );
     if (!best) return false;
     await tick(hands, { view: now, element: best.element, why: best.why }, true);

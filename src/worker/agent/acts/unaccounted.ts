@@ -1,15 +1,25 @@
 // What of a step no act has a part in, so that it cannot have been done by them.
 import { lexiconFor } from '../../../language/lexicon.ts';
 import type { DoneSoFar } from '../../chooser/outline.ts';
-import { isSaidIn, wordsOf } from '../ground/words.ts';
+import { isSaidIn, mainWords, wordsOf } from '../ground/words.ts';
 
 /** `texts`: what was typed, and what is said by the controls that were used and around them. */
-type Done = { texts: string[]; done: DoneSoFar[] };
+type Done = {
+  texts: string[];
+  done: DoneSoFar[];
+  /** What the rows and cards of the page say. */
+  records?: string[];
+};
 
 /** What the step says that no act has a part in. */
-export function unaccountedIn(words: string, rare: string[], { texts, done }: Done): string[] {
+export function unaccountedIn(words: string, rare: string[], { texts, done, records = [] }: Done): string[] {
   const { numbers, frames } = lexiconFor(words);
   const all = wordsOf(words);
+  // “They brought the throne back”: where one row is about a throne, it is meant.
+  const things = mainWords(words).filter((word) => {
+    const saying = records.filter((text) => isSaidIn(word, text));
+    return saying.length > 0 && saying.length <= records.length / 2 && !isUsed(word, texts);
+  });
   const counts = all.filter((word) => {
     const count = Number(numbers.of(word) ?? 1);
     return count > 1 && count !== done.length && !isUsed(String(count), texts) && !isUsed(word, texts);
@@ -18,7 +28,13 @@ export function unaccountedIn(words: string, rare: string[], { texts, done }: Do
   const finishes = all.filter((word) => frames.has('save', word) || frames.has('submit', word));
   const names = [...new Set(namesOf(words, rare).map(bareOf))].filter((name) => !isUsed(name, texts));
   const states = all.filter((word) => done.some(({ kind, name }) => kind === 'click' && isStateOf(word, name, all)));
-  return [...names, ...counts, ...states, ...(isClicked ? [] : finishes.filter((word) => !isUsed(word, texts)))];
+  return [
+    ...names,
+    ...things,
+    ...counts,
+    ...states,
+    ...(isClicked ? [] : finishes.filter((word) => !isUsed(word, texts))),
+  ];
 }
 
 /** “Show the cancelled visits” does not ask to cancel one. */

@@ -15,6 +15,8 @@ export type WordedAsk = {
   isNews: (element: PageElement) => boolean;
   /** Whether it is what the test made or changed last, or what the steps before spoke of. */
   isMeant: (record: PageElement) => boolean;
+  /** The steps before. */
+  earlier: readonly string[];
 };
 /** The step says that it is one of what the page lists. */
 export function isListing(step: string): boolean {
@@ -52,7 +54,7 @@ function prove(claim: WordedClaim, ask: WordedAsk): Proof[] | null {
     case 'entries':
       return proveEntries(claim, ask.view);
     case 'gone':
-      return proveGone(claim, ask.view);
+      return proveGone(claim, ask);
     case 'entry': {
       const proof = claim.ordinal === undefined ? proveSaid(claim, ask) : provePlace(claim, ask);
       return proof && [proof];
@@ -90,8 +92,10 @@ function proveEntries({ names, only }: Extract<WordedClaim, { kind: 'entries' }>
   return [...found].map((item) => proof(view, item));
 }
 
-/** No entry says it, and nothing else does but a message that tells of it. */
-function proveGone({ name, place }: Extract<WordedClaim, { kind: 'gone' }>, view: PageView): Proof[] | null {
+/** No entry says it, and nothing else does but a message that tells of it. It must be a name: “the little red number” is never said. */
+function proveGone({ name, place }: Extract<WordedClaim, { kind: 'gone' }>, ask: WordedAsk): Proof[] | null {
+  const { view, earlier } = ask;
+  if (!/[\p{Lu}\p{N}]/u.test(name) && !earlier.some((step) => isSaidIn(name, step))) return null;
   const topics = topicsOf(view).whole.map(stem);
   if (!place.every((word) => topics.includes(stem(word)))) return null;
   const saying = shownIn(view).filter((each) =>

@@ -8,9 +8,10 @@ import { findButton, words } from '../acts/click-words.ts';
 import { cookieButton } from '../acts/cookies.ts';
 import { describeTarget } from '../acts/find-element.ts';
 import { findComplaints } from '../ground/complaints.ts';
+import { isColour } from '../ground/find-colour.ts';
 import { areasOf, isInArea, rankCandidates, shorten } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, isSaidIn, likeness, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, isSaidIn, likeness, mainWords, wordsOf } from '../ground/words.ts';
 import { compare } from './compare.ts';
 import { countThings, namedGroup } from './count-things.ts';
 import { findSaying } from './find-saying.ts';
@@ -249,8 +250,16 @@ function judgePresent(
     return { holds: false, seen: `${wanted} was already on the page` };
   if (found.length > 0) return { holds: true, seen: `${wanted} is shown`, by: found.slice(0, 1) };
   if (target.kind === 'list' && hasManyOf(view, target)) return { holds: true, seen: `${wanted} is shown` };
+  if (negated && isOnlyLook(target))
+    return { holds: false, missing: true, seen: `nothing tells which thing ${wanted} is` };
   return { holds: false, seen: `${wanted} is not shown on ${view.url}` };
 }
+
+/** “The red number”: no page says these words, so that they are missing proves nothing. */
+const isOnlyLook = ({ name, quoted }: Target) =>
+  !quoted &&
+  isColour(wordsOf(name)[0] ?? '') &&
+  /\b(?:number|dot|circle|spot|bubble|counter|badge|sign|mark)$/i.test(name);
 
 /** Said only by what it is, and to be in a list of such things. */
 const isUnnamedEntry = ({ name, noun, quoted, ordinal, relations }: Target) =>
@@ -303,7 +312,10 @@ function judgePage(view: PageView, target: Target): Judgement {
   return { holds: best > 0.55, seen: `the page is “${view.title}” at ${view.url}` };
 }
 
-function judgeOnly(view: PageView, { targets, within }: Extract<Check, { kind: 'only' }>): Judgement {
+function judgeOnly(view: PageView, { targets: all, within }: Extract<Check, { kind: 'only' }>): Judgement {
+  // "The only thing left" is no second thing.
+  const named = all.filter(({ name, kind }) => name !== '' || kind !== 'item');
+  const targets = named.length > 0 ? named : all;
   const found = targets.map((target) =>
     rankCandidates(view, target, { purpose: 'read' }).find(
       ({ element, score }) => score >= 0.5 && !element.veiled && view.recordOf(element),

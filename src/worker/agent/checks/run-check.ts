@@ -71,7 +71,7 @@ export async function confirmByWords(
     const isNews = (element: PageElement) => hands.isNews(view, element);
     const focus = findFocus(view, earlier);
     const isMeant = (record: PageElement) => record === focus?.record || hands.wasMade(view, record);
-    const proofs = judgeByWords(step, { view, isNews, isMeant });
+    const proofs = judgeByWords(step, { view, isNews, isMeant, earlier });
     return proofs && { view, proofs };
   };
   const end = Date.now() + ms;
