@@ -150,6 +150,9 @@ const blank: OutlineNode = {
 const indexOf = (places: Map<PageElement, number>, element: PageElement | undefined) =>
   (element && places.get(element)) ?? (element ? -1 : 0);
 
+/** What follows a box until it ends is in it. */
+const insideOf = (view: PageView, box: PageElement) => view.elements.slice(box.id + 1, box.end);
+
 function isControl(view: PageView, element: PageElement): boolean {
   const { usable, hidden, veiled, box, role } = element;
   if (!usable || veiled || role === 'dialog' || (!hidden && (box[2] < 2 || box[3] < 2))) return false;
@@ -159,7 +162,7 @@ function isControl(view: PageView, element: PageElement): boolean {
   const widget = view.around(element).find(isWidget);
   if (widget && isDrawnList(view, widget)) return false;
   if (holdsValue(element)) return true;
-  if (view.within(element).some((each) => holdsValue(each) && !each.veiled)) return false;
+  if (insideOf(view, element).some((each) => holdsValue(each) && !each.veiled)) return false;
   if (widget && isDrawnPart(view, element, widget)) return false;
   // The words of a button may listen for clicks themselves.
   const outer = view.around(element).find((each) => each.usable && !each.hidden);
@@ -177,7 +180,7 @@ const tallestWidget = 64;
 /** A list that a library draws: a box that takes clicks, with fields in it that nobody uses. */
 function isDrawnList(view: PageView, element: PageElement) {
   if (!isWidget(element) || holdsValue(element) || element.role === 'label') return false;
-  const inside = view.within(element);
+  const inside = insideOf(view, element);
   if (
     inside.some(
       ({ options, editable, readonly, role, tag }) =>
@@ -196,7 +199,7 @@ function isDrawnList(view: PageView, element: PageElement) {
 
 /** The arrow of a list, the picture of a box. */
 function isDrawnPart(view: PageView, element: PageElement, widget: PageElement) {
-  const holds = view.within(widget).some(holdsValue);
+  const holds = insideOf(view, widget).some(holdsValue);
   const says = view.textOf(element).trim();
   return holds && (says === '' || says === view.textOf(widget).trim());
 }
@@ -225,7 +228,7 @@ function recordsOf(view: PageView, controls: PageElement[]): Records {
   for (const element of view.elements) if (isIn(element.role)) add(element);
   const own = new Set(controls);
   for (const record of found.keys()) {
-    const inside = view.within(record);
+    const inside = insideOf(view, record);
     const used = inside.filter((each) => own.has(each));
     const isNested = view.around(record).some((each) => found.has(each));
     const isFields =
@@ -235,10 +238,10 @@ function recordsOf(view: PageView, controls: PageElement[]): Records {
   }
   // What holds several of them is a part of the page, as a column of cards.
   for (const record of found.keys())
-    if (view.within(record).filter((each) => found.has(each)).length > 1) found.delete(record);
+    if (insideOf(view, record).filter((each) => found.has(each)).length > 1) found.delete(record);
   const groups = groupsOf(view, [...found.keys()]);
   const tiles = [...found.keys()].filter(
-    (record) => own.has(record) || view.within(record).filter((each) => own.has(each) && isPlain(each)).length > 1,
+    (record) => own.has(record) || insideOf(view, record).filter((each) => own.has(each) && isPlain(each)).length > 1,
   );
   return { records: found, tiles: new Set(tiles), groups };
 }
@@ -247,7 +250,9 @@ function recordsOf(view: PageView, controls: PageElement[]): Records {
 function groupsOf(view: PageView, records: PageElement[]): Set<PageElement> {
   const holds = (box: PageElement) => records.some(({ id }) => box.id < id && id < box.end);
   const hasTitle = (box: PageElement) =>
-    view.within(box).some((each) => each.own.trim() && !records.some(({ id, end }) => id <= each.id && each.id < end));
+    insideOf(view, box).some(
+      (each) => each.own.trim() && !records.some(({ id, end }) => id <= each.id && each.id < end),
+    );
   const found = records.map((record) =>
     view.around(record).find(({ id, parent }) => {
       const outer = view.elements[parent];
@@ -267,7 +272,7 @@ function hasTwin(view: PageView, record: PageElement, used: PageElement[], found
       (other) =>
         other !== record &&
         found.has(other) &&
-        view.within(other).some((each) => isField(view, each) && names.includes(nameOf(each))),
+        insideOf(view, other).some((each) => isField(view, each) && names.includes(nameOf(each))),
     );
 }
 
@@ -283,23 +288,35 @@ function recordAround(view: PageView, element: PageElement, records: Map<PageEle
 
 /** What can be read in it, with the names that only it has, without its other buttons and fields. */
 function piecesOf(view: PageView, record: PageElement): string[] {
-  const beside = view.childrenOf(view.elements[record.parent] ?? record).filter((each) => each !== record);
-  const isOwn = (name: string) =>
-    beside.length > 0 && name !== '' && !beside.some((other) => view.within(other).some((each) => each.name === name));
+  const outer = view.elements[record.parent] ?? record;
+  const isAlone = view.childrenOf(outer).length < 2;
+  const isOwn = (name: string) => !isAlone && name !== '' && (sharesOf(view, outer).get(name) ?? 0) < 2;
   const said = (each: PageElement): string[] => {
     if (each !== record && holdsValue(each)) return [];
     if (each.role === 'button') return isOwn(each.name) && view.textOf(each).trim() ? [each.name] : [];
-    if (each.role === 'link' && each.usable && !isOwn(each.name) && beside.length > 0) return [];
-    const isWhole = each.text !== '' && !view.within(each).some(({ usable }) => usable);
+    if (each.role === 'link' && each.usable && !isOwn(each.name) && !isAlone) return [];
+    const isWhole = each.text !== '' && !insideOf(view, each).some(({ usable }) => usable);
     return isWhole ? [each.text.trim()] : [each.own.trim(), ...view.childrenOf(each).flatMap(said)];
   };
   const found = said(record).filter((text) => /[\p{L}\p{N}]/u.test(text));
   if (found.length > 0 || record.role !== 'row') return found;
   // A row of a table that is filled in where it stands.
-  return view
-    .within(record)
+  return insideOf(view, record)
     .filter(({ editable, value, type }) => editable && value && type !== 'password')
     .map(({ value }) => value);
+}
+
+const shares = new WeakMap<PageElement, Map<string, number>>();
+
+/** In how many of the boxes inside of a box each name stands. */
+function sharesOf(view: PageView, outer: PageElement): Map<string, number> {
+  const known = shares.get(outer) ?? new Map<string, number>();
+  if (!shares.has(outer))
+    for (const child of view.childrenOf(outer))
+      for (const name of new Set(insideOf(view, child).map((each) => each.name)))
+        known.set(name, (known.get(name) ?? 0) + 1);
+  shares.set(outer, known);
+  return known;
 }
 
 function sectionAround(
@@ -422,7 +439,7 @@ const titleOf = (view: PageView, group: PageElement) =>
     '');
 
 const headingIn = (view: PageView, box: PageElement) => {
-  const heading = view.within(box).find(({ role }) => role === 'heading');
+  const heading = insideOf(view, box).find(({ role }) => role === 'heading');
   return heading ? heading.name || view.textOf(heading) : '';
 };
 
@@ -430,7 +447,7 @@ const headingIn = (view: PageView, box: PageElement) => {
 function iconWords(view: PageView, element: PageElement): string {
   const sign = view.textOf(element).trim();
   if (sign) return sign;
-  const hints = [element.hint, ...view.within(element).map(({ hint }) => hint)].join(' ').split(/[\s_-]+/);
+  const hints = [element.hint, ...insideOf(view, element).map(({ hint }) => hint)].join(' ').split(/[\s_-]+/);
   const words = hints.filter((word) => /^[a-z]{3,14}$/.test(word) && !ofLibraries.has(word));
   return [...new Set(words)].slice(0, 4).join(' ');
 }
@@ -447,7 +464,7 @@ function shownValue(view: PageView, element: PageElement, kind: Kind): string {
   if (chosen !== undefined) return chosen;
   if (kind === 'password' || kind === 'check' || kind === 'switch' || kind === 'radio') return '';
   if (kind === 'select' && isDrawnList(view, element))
-    return view.within(element).find(({ own, veiled }) => own && !veiled)?.own ?? '';
+    return insideOf(view, element).find(({ own, veiled }) => own && !veiled)?.own ?? '';
   return element.value || (kind === 'select' ? view.textOf(element) : '');
 }
 
