@@ -110,6 +110,12 @@ const reply = (
 
 export const everydayFaults: Fault[] = [
   {
+    name: 'with a second entry beside what should be the only thing left',
+    page: (broken) => `<h1>Board</h1><ul><li>Pistol</li>${broken ? '<li>Throne</li>' : ''}</ul>`,
+    steps: ['The pistol should be the only thing left on the board'],
+    message: /there is also “Throne”/,
+  },
+  {
     name: 'with another state in the row',
     page: members,
     steps: ['Ada Bell is Paused now'],

@@ -226,3 +226,9 @@ test('a remark is left out, but not one that asks for something', async () => {
   expect(remark?.notUnderstood).toEqual([]);
   expect(task?.notUnderstood).toEqual([expect.stringContaining('put the cheapest first')]);
 });
+
+test('what else is said of an order is not left out', async () => {
+  const said = 'Sort the list after the value, the most expensive has to be at the begin';
+  const { notUnderstood } = await readStep(said, { names: ['Value', 'Name'] });
+  expect(notUnderstood).not.toEqual([]);
+});
