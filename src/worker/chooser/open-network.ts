@@ -65,15 +65,10 @@ export async function openNetwork() {
     });
     const numbers = (name: string) => (answer[name] as Tensor).data as Float32Array;
     const chances = softmax(numbers('scores'));
-    const order = [...chances.keys()].sort((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0));
-    const pickAt = (place: number) => {
-      const at = order[place] ?? 0;
-      return { pick: at < count ? at : (endings[at - count] ?? 'no'), chance: chances[at] ?? 0 };
-    };
-    const first = order[0] ?? 0;
+    const first = highest(chances);
     return {
-      ...pickAt(0),
-      next: pickAt(1),
+      pick: first < count ? first : (endings[first - count] ?? 'no'),
+      chance: chances[first] ?? 0,
       on: first < count && (numbers('polarity')[first] ?? 0) > 0,
       value: first < count ? spanOf(request.step, encoded, first, numbers('spans')) : '',
       rare: encoded.said.map(({ text }) => text).filter((text) => divide(text.toLowerCase()).length > 1),
@@ -122,9 +117,9 @@ function spanOf(step: string, { said, length }: Encoded, node: number, spans: Fl
 const highest = (values: Float32Array) =>
   values.reduce((best, value, at) => (value > (values[best] as number) ? at : best), 0);
 
-function softmax(scores: Float32Array): number[] {
+function softmax(scores: Float32Array): Float32Array {
   const most = Math.max(...scores);
-  const powers = [...scores].map((score) => Math.exp(score - most));
+  const powers = scores.map((score) => Math.exp(score - most));
   const sum = powers.reduce((total, each) => total + each, 0);
   return powers.map((power) => power / sum);
 }

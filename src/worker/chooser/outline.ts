@@ -62,8 +62,6 @@ export type Choice = {
   /** The index of the node, or how it ends. */
   pick: number | (typeof endings)[number];
   chance: number;
-  /** The second best. */
-  next: { pick: number | (typeof endings)[number]; chance: number };
   /** For a box or switch: whether it is to be on. */
   on: boolean;
   /** For a field: the part of the step that goes into it. */

@@ -55,12 +55,12 @@ export function outlinePage(view: PageView): Outlined[] {
   const { records, tiles, groups } = recordsOf(view, usable);
   // What only belongs to a row that is clicked as a whole.
   const controls = usable.filter((each) => !isPartOfTile(view, each, tiles));
-  const listed: { element: PageElement; kind: Kind; option?: string }[] = [];
+  const listed: Listed[] = [];
   const sections = new Map<PageElement, Kind>();
   const sectionOf = new Map<PageElement, PageElement | undefined>();
   const inside = new Set(controls);
   const texts = textsOf(view, { inside, records: new Set(records.keys()) });
-  const heads = view.elements.filter((each) => view.isHead(each) && !each.veiled);
+  const heads = new Set(view.elements.filter((each) => view.isHead(each) && !each.veiled));
   for (const element of [...controls, ...records.keys(), ...texts, ...heads]) {
     const section = sectionAround(view, element, groups);
     sectionOf.set(element, section?.element);
@@ -70,7 +70,7 @@ export function outlinePage(view: PageView): Outlined[] {
     const section = sections.get(element);
     if (section) listed.push({ element, kind: section });
     const record = records.get(element);
-    if (heads.includes(element)) listed.push({ element, kind: 'columns' });
+    if (heads.has(element)) listed.push({ element, kind: 'columns' });
     if (record && !inside.has(element)) listed.push({ element, kind: tiles.has(element) ? 'tile' : record });
     if (inside.has(element)) {
       listed.push({ element, kind: record ? 'tile' : kindOf(view, element) });
@@ -79,7 +79,7 @@ export function outlinePage(view: PageView): Outlined[] {
     }
     if (texts.has(element)) listed.push({ element, kind: 'say' });
   }
-  return number(view, cut(listed), { records, sectionOf });
+  return toNodes(view, cut(listed), { records, sectionOf });
 }
 
 type Listed = { element: PageElement; kind: Kind; option?: string };
@@ -93,7 +93,8 @@ function cut(listed: Listed[]): Listed[] {
 
 type Places = { records: Map<PageElement, Kind>; sectionOf: Map<PageElement, PageElement | undefined> };
 
-function number(view: PageView, listed: Listed[], { records, sectionOf }: Places): Outlined[] {
+/** With what each belongs to, by the number of its node. */
+function toNodes(view: PageView, listed: Listed[], { records, sectionOf }: Places): Outlined[] {
   const title: Outlined = {
     node: { ...blank, kind: 'section', name: view.title },
     element: view.elements[0] as PageElement,
@@ -432,8 +433,7 @@ const isTitle = ({ role }: PageElement) => role === 'heading' || role === 'legen
 /** Of a group without a heading of its own: what is said first in it. */
 const titleOf = (view: PageView, group: PageElement) =>
   headingIn(view, group) ||
-  (view
-    .within(group)
+  (insideOf(view, group)
     .find(({ own, veiled }) => own.trim() && !veiled)
     ?.own.trim() ??
     '');
