@@ -3,7 +3,7 @@ import re, sys
 from collections import Counter
 from pathlib import Path
 
-from pages import BOX, BOXES, CONTROL, CONTROLS, FIELDS, OPERATION, TICKED
+from pages import BOX, BOXES, CONTROL, CONTROLS, DONE, FIELDS, LEAD, OPERATION, TICKED
 
 SAID_FLAGS = {"on", "off", "current", "disabled", "open"}
 MOST_NODES = 200
@@ -67,8 +67,13 @@ def check_step(line, controls, counts):
         yield "a step needs ' => '"
         return
     words, does = line.rsplit(" => ", 1)
-    words, does = re.sub(r"^\{before: [^}]*\}\s*", "", words), does.strip()
-    operations = [] if does in ("no", "check") else re.sub(r"\s*\.\.\.$", "", does).split(" ; ")
+    lead = LEAD.match(words)[0]
+    for done in re.findall(r"\{done: ([^}]*)\}", lead):
+        for each in done.split(" ; "):
+            if not DONE.fullmatch(each):
+                yield f"what was done cannot be read: {each}"
+    words, does = words[len(lead) :], does.strip()
+    operations = [] if does in ("no", "check", "end") else re.sub(r"\s*\.\.\.$", "", does).split(" ; ")
     counts[does if not operations else "several" if len(operations) > 1 else "one"] += 1
     for operation in operations:
         yield from check_operation(operation.strip(), words, controls)

@@ -1,6 +1,7 @@
 """Training examples: a step, the nodes of a page, and what is to be done next. With other names, words and pages, so that it learns to compare."""
-import random, re, sys
+import random, re
 from collections import defaultdict
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -9,16 +10,19 @@ from pages import ENDINGS, FIELDS, FLAGS, KIND_ID, RECORDS, TICKED, Node, operat
 
 ROOT = Path(__file__).parent
 TOKEN = re.compile(r"[^\W\d_]+|\d+|[^\w\s]")
-MAX_NODES, NODE_TOKENS, NAME_TOKENS, STEP_TOKENS = 230, 28, 22, 80
+MAX_NODES, NODE_TOKENS, NAME_TOKENS, STEP_TOKENS = 230, 28, 22, 112
+# Of the places for words of the step, so many are kept for what was done before. Of one step, so many operations may come next.
+HISTORY_TOKENS, MOST_NEXT = 24, 8
 # Pieces of one word and of one text for the encoder of sentences.
 WORD_PIECES, TEXT_PIECES = 5, 128
-TEXT_LENGTHS = (4, 8, 16, 32, 64, 128)
+TEXT_LENGTHS = (6, 16, 40, 128)
 LOST_PIECE = 5
 # So that it looks at the other words, too.
 WORDS_LOST = 0.12
 CONTAINERS = {"nav", "section", "form", "row", "card", "dialog", "menu", "toolbar", "columns", "say"}
 
 
+@lru_cache(1 << 16)
 def stem(word):
     if len(word) < 4 or word.isdigit():
         return word
@@ -40,6 +44,7 @@ def shape(token):
     return 5
 
 
+@lru_cache(1 << 16)
 def tokens_of(text):
     return [(m.group(), m.start(), m.end()) for m in TOKEN.finditer(text)]
 
@@ -115,13 +120,13 @@ def load(folder):
         if len(nodes) > MAX_NODES:
             continue
         batch = f"{path.parent.name}/{path.stem}"
-        for words, before, does in steps:
-            if does in ("no", "check"):
-                cases.append(Case(nodes, words, before, [], False, "no" if does == "no" else "check_only", batch))
+        for words, before, does, past in steps:
+            if does in ("no", "check", "end"):
+                cases.append(Case(nodes, words, before, [], False, "check_only" if does == "check" else does, batch, past))
                 continue
             found = operations(nodes, does)
             if found:
-                cases.append(Case(nodes, words, before, found[0], found[1], None, batch))
+                cases.append(Case(nodes, words, before, found[0], found[1], None, batch, past))
     return cases
 
 
@@ -152,9 +157,9 @@ class Augment:
     def __call__(self, case):
         r = self.order
         nodes = [node.copy() for node in case.nodes]
-        words, before, does, answer, more = case.words, case.before, list(case.does), case.answer, case.more
+        words, before, does, answer, more, past = case.words, case.before, list(case.does), case.answer, case.more, case.past
         if r.random() < 0.6:
-            words, before, does = self.rename(nodes, words, before, does)
+            words, before, does, past = self.rename(nodes, words, before, does, past)
         if r.random() < 0.5:
             for node in nodes:
                 if node.kind not in CONTAINERS and r.random() < 0.25:
@@ -164,7 +169,7 @@ class Augment:
         elif answer is None and r.random() < 0.08:
             other = r.choice(self.cases)
             if other.batch != case.batch:
-                nodes, does, answer, more = [node.copy() for node in other.nodes], [], "no", False
+                nodes, does, answer, more, past = [node.copy() for node in other.nodes], [], "no", False, []
         elif r.random() < 0.5:
             nodes, does = self.drop_some(nodes, does, 0.12)
         if r.random() < 0.3:
@@ -181,8 +186,22 @@ class Augment:
             words = self.typo(words, does)
         if not before and r.random() < 0.3:
             before = r.choice(self.cases).words
-        made = Case(nodes, words, before, does, more, answer, case.batch)
-        return self.join(made) if r.random() < 0.25 else made
+        made = Case(nodes, words, before, self.in_any_order(nodes, does), more, answer, case.batch, past)
+        return self.join(made) if not past and r.random() < 0.25 else made
+
+    def in_any_order(self, nodes, does):
+        """Fields and boxes that follow each other may be used in any order."""
+        if self.order.random() < 0.5:
+            return does
+        found, run = [], []
+        for operation in [*does, None]:
+            if operation and is_free(nodes, operation):
+                run.append(operation)
+                continue
+            self.order.shuffle(run)
+            found += run + ([operation] if operation else [])
+            run = []
+        return found
 
     def join(self, case):
         """A step of which a part was done on another page, or is to be done there afterwards."""
@@ -205,7 +224,7 @@ class Augment:
         other = self.order.choice(self.cases)
         return Case([node.copy() for node in other.nodes], case.words, case.before, [], False, "end", case.batch, case.history(len(case.does)))
 
-    def rename(self, nodes, words, before, does):
+    def rename(self, nodes, words, before, does, past):
         r = self.order
         said = {t for t, start, _ in tokens_of(words + " " + before) if t[0].isupper() and t[1:].islower() and t.lower() not in MONTHS}
         fixed = {t for node in nodes if node.kind not in RECORDS and node.kind not in ("say", "choice", "tile") for t, _, _ in tokens_of(node.name)}
@@ -217,10 +236,11 @@ class Augment:
             if name in said and r.random() < 0.7 or r.random() < 0.2:
                 new[name] = r.choice(self.names)
         if not new:
-            return words, before, does
+            return words, before, does, past
         for node in nodes:
             node.name, node.value = swap(node.name, new), swap(node.value, new)
-        return swap(words, new), swap(before, new), [(k, n, None if v is None else swap(v, new)) for k, n, v in does]
+        past = [(kind, swap(name, new)) for kind, name in past]
+        return swap(words, new), swap(before, new), [(k, n, None if v is None else swap(v, new)) for k, n, v in does], past
 
     def keep(self, nodes, does, gone):
         """Without those and all inside of them."""
@@ -350,6 +370,20 @@ class Augment:
 DONE = {"tick": "tick", "untick": "untick", "type": "type"}
 
 
+def is_free(nodes, operation):
+    """Whether it leaves the page as it is, so that it may come before or after others of its kind."""
+    kind, at, _ = operation
+    return kind in DONE or nodes[at].kind == "choice"
+
+
+def next_of(nodes, does):
+    """The operations that may come next."""
+    count = 0
+    while count < min(len(does), MOST_NEXT) and is_free(nodes, does[count]):
+        count += 1
+    return does[: max(1, count)]
+
+
 def encode(case, pieces, done=0, order=None):
     """The arrays of the state after `done` operations; None if the answer cannot be told from it."""
     nodes, does = case.nodes, case.does
@@ -367,26 +401,25 @@ def encode(case, pieces, done=0, order=None):
     if done < len(does):
         _, target, value = does[done]
         polarity = {"tick": 1, "untick": 0}.get(does[done][0], -1)
-    elif case.answer:
-        target, value, polarity = ENDINGS.index(case.answer) - 3, None, -1
-    elif case.more:
-        return None
+        following = [at for _, at, _ in next_of(nodes, does[done:])]
+    elif case.answer or not case.more:
+        target, value, polarity = ENDINGS.index(case.answer or "end") - len(ENDINGS), None, -1
+        following = [target]
     else:
-        target, value, polarity = ENDINGS.index("end") - 3, None, -1
+        return None
     keys = {}
     key = lambda word: keys.setdefault(stem(word), len(keys) + 1)
     is_lost = lambda: order is not None and order.random() < WORDS_LOST
     pieces_of = lambda word: (LOST_PIECE,) if is_lost() else pieces(word)
     said = tokens_of(case.words)[:STEP_TOKENS]
-    earlier = tokens_of(case.before)[: max(0, STEP_TOKENS - len(said) - 24)]
+    earlier = tokens_of(case.before)[: max(0, STEP_TOKENS - len(said) - HISTORY_TOKENS)]
     # What was done is also said in words, because the page may have changed since.
     past = case.history(done)
-    earlier += tokens_of(" ".join(f"| {kind} {name}" for kind, name in past))[: STEP_TOKENS - len(said) - len(earlier)]
+    earlier = earlier + tokens_of(" ".join(f"| {kind} {name}" for kind, name in past))[: STEP_TOKENS - len(said) - len(earlier)]
     all_said = [(t, 0) for t, _, _ in said] + [(t, 1) for t, _, _ in earlier]
     step = np.array([[key(t.lower()), shape(t), part] for t, part in all_said], dtype=np.int32)
     texts = [tuple(pieces_of(t.lower()) for t, part in all_said if part == which) for which in (0, 1)]
-    word_keys = np.zeros((len(nodes), NODE_TOKENS), np.int32)
-    parts = np.zeros((len(nodes), NODE_TOKENS), np.int32)
+    tokens = []
     about = np.zeros((len(nodes), 6), np.int32)
     flags = np.zeros((len(nodes), len(FLAGS)), np.int32)
     seen = defaultdict(int)
@@ -400,7 +433,7 @@ def encode(case, pieces, done=0, order=None):
         text = text[:NAME_TOKENS] + [(t.lower(), 2) for t, _, _ in tokens_of(held)]
         of_node = []
         for i, (token, part) in enumerate(text[:NODE_TOKENS]):
-            word_keys[at, i], parts[at, i] = key(token), part
+            tokens.append((key(token), part, at, i))
             of_node.append(pieces_of(token))
         texts.append(tuple(of_node))
         from_start = from_end = 0
@@ -420,7 +453,8 @@ def encode(case, pieces, done=0, order=None):
         if not inside:
             return None
         start, end = inside[0], inside[-1]
-    return {"step": step, "texts": texts, "keys": word_keys, "parts": parts, "about": about, "flags": flags, "target": target if target >= 0 else MAX_NODES + 3 + target, "polarity": polarity, "start": start, "end": end}
+    used = [at for _, at, _ in does[done:]][:MOST_NEXT]
+    return {"step": step, "texts": texts, "tokens": np.array(tokens or [(0, 0, 0, 0)], np.int32), "about": about, "flags": flags, "target": target, "next": following, "used": used, "polarity": polarity, "start": start, "end": end}
 
 
 def states_of(case):
@@ -464,7 +498,7 @@ def pack_texts(samples, n, t):
         count += len(group)
     at = lambda text: (row_of[place[text][0]] + place[text][1] * TEXT_LENGTHS[place[text][0]], text_of[place[text][0]] + place[text][1])
     b = len(samples)
-    node_rows, node_texts = np.zeros((b, n, NODE_TOKENS), np.int32), np.zeros((b, n), np.int32)
+    token_rows, node_texts = np.zeros((b, max(len(s["tokens"]) for s in samples)), np.int32), np.zeros((b, n), np.int32)
     step_rows, step_texts = np.zeros((b, t), np.int32), np.zeros(b, np.int32)
     for i, sample in enumerate(samples):
         start = 0
@@ -475,25 +509,24 @@ def pack_texts(samples, n, t):
                 if which == 0:
                     step_texts[i] = number
             start += len(text)
+        start = 0
         for j, text in enumerate(sample["texts"][2:]):
             if text:
                 row, node_texts[i, j] = at(text)
-                node_rows[i, j, : len(text)] = row + np.arange(len(text))
-    out.update(node_rows=node_rows, node_texts=node_texts, step_rows=step_rows, step_texts=step_texts)
+                token_rows[i, start : start + len(text)] = row + np.arange(len(text))
+            start += len(text)
+    out.update(token_rows=token_rows, node_texts=node_texts, step_rows=step_rows, step_texts=step_texts)
     return out
 
 
 def pack(samples):
-    """One batch, filled up with zeros. The endings are the last three places of `target`."""
-    n = max(len(s["keys"]) for s in samples)
-    n = (n + 15) // 16 * 16
+    """One batch, filled up with zeros. The endings are the last three places of the answers; -1 is for none."""
+    n = max(len(s["about"]) for s in samples)
     t = max(len(s["step"]) for s in samples)
-    t = (t + 7) // 8 * 8
     b = len(samples)
     out = {
-        "step": np.zeros((b, t, 3), np.int32),
-        "keys": np.zeros((b, n, NODE_TOKENS), np.int16),
-        "parts": np.zeros((b, n, NODE_TOKENS), np.int8),
+        "step": np.zeros((b, t, 3), np.int16),
+        "tokens": np.zeros((b, max(len(s["tokens"]) for s in samples), 4), np.int16),
         "about": np.zeros((b, n, 6), np.int16),
         "flags": np.zeros((b, n, len(FLAGS)), np.int8),
     }
@@ -501,7 +534,12 @@ def pack(samples):
         for name, array in out.items():
             part = s[name]
             array[i, : len(part)] = part
-    target = [s["target"] if s["target"] < MAX_NODES else n + s["target"] - MAX_NODES for s in samples]
+    place = lambda at: at if at >= 0 else n + len(ENDINGS) + at
+    following, used = np.full((b, MOST_NEXT), -1, np.int64), np.full((b, MOST_NEXT), -1, np.int64)
+    for i, s in enumerate(samples):
+        following[i, : len(s["next"])] = [place(at) for at in s["next"]]
+        used[i, : len(s["used"])] = s["used"]
     out.update(pack_texts(samples, n, t))
-    out["answer"] = np.array([[t, s["polarity"], s["start"], s["end"]] for t, s in zip(target, samples)], np.int64)
+    out["answer"] = np.array([[place(s["target"]), s["polarity"], s["start"], s["end"]] for s in samples], np.int64)
+    out.update(next=following, used=used)
     return out

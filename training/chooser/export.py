@@ -7,7 +7,7 @@ import onnxruntime
 import torch
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from examples import FLAGS, NODE_TOKENS
+from examples import FLAGS
 from network import WIDTH, Chooser
 from train_reader import shrink
 
@@ -61,26 +61,24 @@ def main():
     del model.texts, fresh.texts
     inputs = {
         "step": whole(1, 12, 3),
-        "keys": whole(1, 20, NODE_TOKENS),
-        "parts": whole(1, 20, NODE_TOKENS),
+        "tokens": whole(1, 50, 4),
         "about": whole(1, 20, 6),
         "flags": whole(1, 20, len(FLAGS)),
         "step_context": real(1, 12, WIDTH),
         "step_whole": real(1, WIDTH),
-        "node_context": real(1, 20, NODE_TOKENS, WIDTH),
+        "token_context": real(1, 50, WIDTH),
         "node_whole": real(1, 20, WIDTH),
     }
     axes = {name: {1: "n"} for name in inputs if name != "step_whole"}
-    axes.update(step={1: "t"}, step_context={1: "t"}, scores={1: "m"}, polarity={1: "n"}, spans={1: "n", 3: "t"})
-    t, n = 9, 33
+    axes.update(step={1: "t"}, step_context={1: "t"}, tokens={1: "l"}, token_context={1: "l"}, scores={1: "m"}, polarity={1: "n"}, spans={1: "n", 3: "t"}, used={1: "n"})
+    t, l, n = 9, 71, 33
     feed = {"step": np.stack([rng.integers(1, 30, t), rng.integers(1, 5, t), np.zeros(t, int)], -1)[None].astype(np.int32)}
-    for name, most in (("keys", 30), ("parts", 2)):
-        feed[name] = rng.integers(0, most, (1, n, NODE_TOKENS)).astype(np.int32)
+    feed["tokens"] = np.stack([rng.integers(most[0], most[1], l) for most in ((0, 30), (1, 3), (0, n), (0, 28))], -1)[None].astype(np.int32)
     feed["about"] = np.concatenate([rng.integers(1, 20, (1, n, 1)), rng.integers(0, n, (1, n, 3)), np.zeros((1, n, 2), int)], -1).astype(np.int32)
     feed["flags"] = rng.integers(0, 2, (1, n, len(FLAGS))).astype(np.int32)
-    for name, shape in (("step_context", (1, t, WIDTH)), ("step_whole", (1, WIDTH)), ("node_context", (1, n, NODE_TOKENS, WIDTH)), ("node_whole", (1, n, WIDTH))):
+    for name, shape in (("step_context", (1, t, WIDTH)), ("step_whole", (1, WIDTH)), ("token_context", (1, l, WIDTH)), ("node_whole", (1, n, WIDTH))):
         feed[name] = rng.normal(size=shape).astype(np.float32)
-    write(model, fresh, out / "chooser.onnx", inputs, ["scores", "polarity", "spans"], axes, feed)
+    write(model, fresh, out / "chooser.onnx", inputs, ["scores", "polarity", "spans", "used"], axes, feed)
     pieces = [[str(piece), round(float(chance), 3)] for piece, chance in zip(encoder["pieces"], encoder["chances"])]
     (out / "chooser.json").write_text(json.dumps({"scores": scores, "pieces": pieces}, ensure_ascii=False))
 

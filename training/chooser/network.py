@@ -4,11 +4,13 @@ import torch.nn as nn
 import torch.nn.functional as F
 
 from examples import NODE_TOKENS, STEP_TOKENS, TEXT_LENGTHS
-from pages import BOXES, ENDINGS, FLAGS, KIND_ID, KINDS
+from pages import BOXES, ENDINGS, FLAGS, KINDS
 
-WIDTH, HEADS, BLOCKS, STEP_BLOCKS = 160, 5, 3, 2
+WIDTH, HEADS, BLOCKS, STEP_BLOCKS = 224, 7, 4, 2
 # How much is left out while it learns, so that it does not learn steps by heart.
 DROP, WORD_DROP = 0.25, 0.25
+# How far apart two nodes are told to be at most.
+FAR = 12
 NEVER = -1e4
 
 
@@ -27,21 +29,35 @@ class Attention(nn.Module):
 
 
 class Block(nn.Module):
-    def __init__(self, width, heads, crosses):
+    """The words of the step compare themselves with each other."""
+
+    def __init__(self, width, heads):
         super().__init__()
         self.one, self.own = nn.LayerNorm(width), Attention(width, heads)
-        self.crosses = crosses
-        if crosses:
-            self.two, self.cross = nn.LayerNorm(width), Attention(width, heads)
-        self.three, self.wide, self.narrow = nn.LayerNorm(width), nn.Linear(width, 2 * width), nn.Linear(2 * width, width)
+        self.two, self.wide, self.narrow = nn.LayerNorm(width), nn.Linear(width, 2 * width), nn.Linear(2 * width, width)
         self.drop = nn.Dropout(DROP)
 
-    def forward(self, x, bias, memory=None, memory_bias=None, reads=None):
+    def forward(self, x, bias):
         y = self.one(x)
         x = x + self.drop(self.own(y, y, bias))
-        if self.crosses:
-            x = x + self.drop(self.cross(self.two(x), memory, memory_bias)) * reads
-        return x + self.drop(self.narrow(F.gelu(self.wide(self.three(x)))))
+        return x + self.drop(self.narrow(F.gelu(self.wide(self.two(x)))))
+
+
+class JointBlock(nn.Module):
+    """The nodes of the page compare themselves with each other and with the step, and the words of the step with the nodes."""
+
+    def __init__(self, width, heads):
+        super().__init__()
+        self.nodes, self.words = Block(width, heads), Block(width, heads)
+        self.one, self.cross = nn.LayerNorm(width), Attention(width, heads)
+        self.two, self.back = nn.LayerNorm(width), Attention(width, heads)
+        self.drop = nn.Dropout(DROP)
+
+    def forward(self, v, h, node_bias, alive_bias, step_bias, reads):
+        v = v + self.drop(self.cross(self.one(v), h, step_bias)) * reads
+        v = self.nodes(v, node_bias)
+        h = h + self.drop(self.back(self.two(h), v, alive_bias))
+        return v, self.words(h, step_bias)
 
 
 ENCODED = 512
@@ -116,13 +132,13 @@ class Chooser(nn.Module):
         self.shapes, self.before = nn.Embedding(6, 16), nn.Embedding(2, WIDTH)
         self.shape_in = nn.Linear(16, WIDTH)
         self.place = nn.Embedding(STEP_TOKENS, WIDTH)
-        self.read = nn.ModuleList(Block(WIDTH, HEADS, False) for _ in range(STEP_BLOCKS))
+        self.read = nn.ModuleList(Block(WIDTH, HEADS) for _ in range(STEP_BLOCKS))
         self.read_norm = nn.LayerNorm(WIDTH)
         # Tokens of the page.
         self.part, self.node_place = nn.Embedding(3, WIDTH), nn.Embedding(NODE_TOKENS, WIDTH)
         self.token_norm = nn.LayerNorm(WIDTH)
-        self.like_node, self.like_step = nn.Linear(WIDTH, 48), nn.Linear(WIDTH, 48)
-        self.same = nn.Parameter(torch.tensor([3.0, 1.0, -2.0]))
+        self.like_node, self.like_step = nn.Linear(WIDTH, 64), nn.Linear(WIDTH, 64)
+        self.same = nn.Parameter(torch.tensor([5.0, -3.5]))
         self.weigh = nn.Linear(WIDTH, 1)
         self.take = nn.Linear(WIDTH, WIDTH)
         self.token_mix = nn.Linear(2 * WIDTH + 1, WIDTH)
@@ -131,19 +147,20 @@ class Chooser(nn.Module):
         self.flags = nn.Linear(len(FLAGS), WIDTH)
         self.first, self.last = nn.Embedding(8, WIDTH), nn.Embedding(8, WIDTH)
         self.join = nn.Linear(2 * WIDTH + 7, WIDTH)
-        self.like_whole = nn.Linear(WIDTH, 48)
+        self.like_whole = nn.Linear(WIDTH, 64)
         self.missing = nn.Linear(3, WIDTH)
         self.around = nn.Linear(3 * WIDTH, WIDTH)
         self.mix = nn.Sequential(nn.LayerNorm(WIDTH), nn.Linear(WIDTH, 2 * WIDTH), nn.GELU(), nn.Linear(2 * WIDTH, WIDTH))
         self.endings = nn.Parameter(torch.randn(len(ENDINGS), WIDTH) * 0.1)
         self.relations = nn.Parameter(torch.zeros(HEADS, 5))
-        self.blocks = nn.ModuleList(Block(WIDTH, HEADS, True) for _ in range(BLOCKS))
-        self.norm = nn.LayerNorm(WIDTH)
-        self.choose, self.polarity = nn.Linear(WIDTH, 1), nn.Linear(WIDTH, 1)
+        self.distance = nn.Embedding(2 * FAR + 1, HEADS)
+        nn.init.zeros_(self.distance.weight)
+        self.blocks = nn.ModuleList(JointBlock(WIDTH, HEADS) for _ in range(BLOCKS))
+        self.norm, self.word_norm = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH)
+        self.choose, self.polarity, self.used = nn.Linear(WIDTH, 1), nn.Linear(WIDTH, 1), nn.Linear(WIDTH, 1)
         self.ending = nn.Linear(WIDTH, 1)
         self.span = nn.Linear(WIDTH, 2 * WIDTH)
         self.span_key = nn.Linear(WIDTH, WIDTH)
-        self.drop = nn.Dropout(WORD_DROP)
         self.register_buffer("ends_read", torch.tensor([[0.0 if ending == "no" else 1.0 for ending in ENDINGS]]))
         # What only holds other things cannot be chosen.
         self.register_buffer("never", torch.tensor([NEVER if kind == "none" or kind in BOXES else 0.0 for kind in KINDS]))
@@ -155,13 +172,13 @@ class Chooser(nn.Module):
         rows = torch.cat([zero, *[words.reshape(-1, WIDTH) for words, _ in found]])
         wholes = torch.cat([zero, *[whole for _, whole in found]])
         take = lambda name, table: F.embedding(batch[name], table, padding_idx=0)
-        contexts = take("step_rows", rows), take("step_texts", wholes), take("node_rows", rows), take("node_texts", wholes)
-        return self(batch["step"], batch["keys"], batch["parts"], batch["about"], batch["flags"], *contexts)
+        contexts = take("step_rows", rows), take("step_texts", wholes), take("token_rows", rows), take("node_texts", wholes)
+        return self(batch["step"], batch["tokens"], batch["about"], batch["flags"], *contexts)
 
-    def forward(self, step, keys, parts, about, flags, step_context, step_whole, node_context, node_whole):
+    def forward(self, step, tokens, about, flags, step_context, step_whole, token_context, node_whole):
         b, t, _ = step.shape
-        n, l = keys.shape[1], keys.shape[2]
-        w = WIDTH
+        n, w, e = about.shape[1], WIDTH, len(ENDINGS)
+        real = step_context.dtype
         step_there = step[:, :, 0] > 0
         step_bias = (~step_there).to(torch.float32)[:, None, None, :] * NEVER
         h = step_context + step_whole[:, None] + self.shape_in(self.shapes(step[:, :, 1])) + self.before(step[:, :, 2]) + self.place.weight[None, :t]
@@ -169,61 +186,65 @@ class Chooser(nn.Module):
             h = block(h, step_bias)
         h = self.read_norm(h)
         # What each token of the page has in common with each word of the step.
-        there = keys > 0
-        x = self.token_norm(node_context + self.part(parts) + self.node_place.weight[None, None, :l])
-        flat = x.reshape(b, n * l, w)
-        like = self.like_node(flat) @ self.like_step(h + step_context).transpose(-1, -2) * (48 ** -0.5)
-        equal = (keys.reshape(b, n * l)[:, :, None] == step[:, None, :, 0]).to(like.dtype)
-        match = like + equal * self.same[0] + self.same[2]
-        match = match * (there.reshape(b, n * l)[:, :, None] & step_there[:, None, :]).to(like.dtype) + (~(there.reshape(b, n * l)[:, :, None] & step_there[:, None, :])).to(like.dtype) * -30.0
-        pay = (match * 2).softmax(-1)
-        taken = pay @ self.take(h)
+        there = tokens[:, :, 0] > 0
+        x = self.token_norm(token_context + self.part(tokens[:, :, 1]) + self.node_place(tokens[:, :, 3]))
+        like = self.like_node(x) @ self.like_step(h + step_context).transpose(-1, -2) * (64 ** -0.5)
+        equal = (tokens[:, :, 0][:, :, None] == step[:, None, :, 0]).to(like.dtype)
+        both = there[:, :, None] & step_there[:, None, :]
+        match = like + equal * self.same[0] + self.same[1] + (~both).to(like.dtype) * -30.0
+        taken = (match * 2).softmax(-1) @ self.take(h)
         strength = torch.sigmoid(match.amax(-1, keepdim=True))
-        token = F.gelu(self.token_mix(torch.cat([flat, taken * strength, strength], -1))).reshape(b, n, l, w)
-        weights = self.token_weight(token).squeeze(-1) + (~there).to(token.dtype) * NEVER
-        pooled = (weights.softmax(-1)[..., None] * token).sum(2)
-        # What each node explains of the step.
-        best = torch.sigmoid(match.reshape(b, n, l, t).amax(2)) * step_there[:, None, :].to(h.dtype)
-        weight = torch.sigmoid(self.weigh(h)).squeeze(-1) * step_there.to(h.dtype)
+        token = F.gelu(self.token_mix(torch.cat([x, taken * strength, strength], -1)))
+        # What the tokens of a node say together.
+        own_at = torch.arange(n, device=step.device)
+        belongs = ((tokens[:, None, :, 2] == own_at[None, :, None]) & there[:, None, :]).to(real)
+        weights = self.token_weight(token).squeeze(-1)[:, None, :] + (1 - belongs) * NEVER
+        count = belongs.sum(-1)
+        pooled = weights.softmax(-1).to(real) @ token * (count > 0).to(real)[:, :, None]
+        # What each node explains of the step: a word is explained by any of the tokens.
+        best = (1 - torch.exp(belongs @ F.logsigmoid(-match))) * step_there[:, None, :].to(real)
+        weight = torch.sigmoid(self.weigh(h)).squeeze(-1) * step_there.to(real)
         total = weight.sum(-1, keepdim=True) + 0.5
         explained = best * weight[:, None, :]
         covered = explained.sum(-1) / total
         told = (explained @ h) / total[:, :, None]
-        count = there.to(h.dtype).sum(-1)
-        own = (strength.reshape(b, n, l) * there.to(h.dtype)).sum(-1) / (count + 0.5)
+        own = (belongs @ strength).squeeze(-1) / (count + 0.5)
         later = torch.arange(t, device=step.device)[None] > 0
-        names = ((step[:, :, 1] >= 3) & (step[:, :, 1] <= 4) & later & (step[:, :, 2] == 0)).to(h.dtype)
-        digits = ((step[:, :, 1] == 1) & (step[:, :, 2] == 0)).to(h.dtype)
+        names = ((step[:, :, 1] >= 3) & (step[:, :, 1] <= 4) & later & (step[:, :, 2] == 0)).to(real)
+        digits = ((step[:, :, 1] == 1) & (step[:, :, 2] == 0)).to(real)
         share = lambda which: (best * which[:, None, :]).sum(-1) / (which.sum(-1, keepdim=True) + 0.01)
         alike = F.normalize(self.like_whole(node_whole), dim=-1) @ F.normalize(self.like_whole(step_whole), dim=-1)[:, :, None]
         numbers = torch.stack([covered, own, best.amax(-1), count / 20, share(names), share(digits), alike.squeeze(-1)], -1)
-        v = self.join(torch.cat([pooled, told, numbers], -1)) + node_whole + self.kind(about[:, :, 0]) + self.flags(flags.to(h.dtype)) + self.first(about[:, :, 4]) + self.last(about[:, :, 5])
+        v = self.join(torch.cat([pooled, told, numbers], -1)) + node_whole + self.kind(about[:, :, 0]) + self.flags(flags.to(real)) + self.first(about[:, :, 4]) + self.last(about[:, :, 5])
         zero = torch.cat([torch.zeros_like(v[:, :1]), v], 1)
         take = lambda at: zero.gather(1, about[:, :, at].to(torch.int64)[:, :, None].expand(b, n, w))
         v = v + self.around(torch.cat([take(1), take(2), take(3)], -1))
         v = v + self.mix(v)
-        e = len(ENDINGS)
         # What the step says and nothing on the page does.
-        said_now = weight * (step[:, :, 2] == 0).to(h.dtype)
+        said_now = weight * (step[:, :, 2] == 0).to(real)
         nowhere = 1 - best.amax(1)
         lost = torch.stack([(nowhere * each).sum(-1) / (each.sum(-1) + 0.01) for each in (said_now, names, digits)], -1)
         ends_at = self.endings[None].expand(b, e, w) + self.missing(lost)[:, None, :]
         v = torch.cat([v, ends_at], 1)
         # Whether something cannot be done is a matter of the page, not of how the step is said.
-        reads = torch.cat([torch.ones_like(about[:1, :, 0]).to(h.dtype), self.ends_read.to(h.dtype)], 1)[:, :, None]
-        alive = torch.cat([about[:, :, 0] > 0, torch.ones_like(ends_at[:, :, 0]) > 0], 1)
+        reads = torch.cat([torch.ones_like(about[:1, :, 0]).to(real), self.ends_read.to(real)], 1)[:, :, None]
+        alive = torch.cat([about[:, :, 0] > 0, torch.zeros_like(ends_at[:, :, 0]) > 0], 1)
+        alive_bias = (~alive).to(torch.float32)[:, None, None, :] * NEVER
         pad = lambda x: F.pad(x, (0, e))
-        record, section, owner, own_at = pad(about[:, :, 1]), pad(about[:, :, 2]), pad(about[:, :, 3]), torch.arange(1, n + e + 1, device=step.device)[None]
-        same = lambda x: ((x[:, :, None] == x[:, None, :]) & (x[:, :, None] > 0)).to(h.dtype)
-        is_of = lambda x: (x[:, :, None] == own_at[:, None, :]).to(h.dtype)
+        record, section, owner, at = pad(about[:, :, 1]), pad(about[:, :, 2]), pad(about[:, :, 3]), torch.arange(n + e, device=step.device)
+        same = lambda x: ((x[:, :, None] == x[:, None, :]) & (x[:, :, None] > 0)).to(real)
+        is_of = lambda x: (x[:, :, None] == at[None, None, :] + 1).to(real)
         relation = torch.stack([same(record), same(section), is_of(record), is_of(section), is_of(owner) + is_of(owner).transpose(1, 2)], -1)
-        bias = (relation @ self.relations.T).permute(0, 3, 1, 2) + (~alive).to(h.dtype)[:, None, None, :] * NEVER
+        apart = self.distance((at[None, :] - at[:, None]).clamp(-FAR, FAR) + FAR).permute(2, 0, 1)
+        # Endings are seen by themselves only.
+        itself = (at[None, :] == at[:, None]).to(torch.float32)[None, None]
+        bias = (relation @ self.relations.T).permute(0, 3, 1, 2) + apart[None] + alive_bias * (1 - itself)
         for block in self.blocks:
-            v = block(v, bias, h, step_bias, reads)
-        v = self.norm(v)
+            v, h = block(v, h, bias, alive_bias, step_bias, reads)
+        v, h = self.norm(v), self.word_norm(h)
         ends = self.ending(v[:, n:]).squeeze(-1)
-        choice = self.choose(v[:, :n]).squeeze(-1) + self.never[about[:, :, 0]]
+        choice = self.choose(v[:, :n]).squeeze(-1) + self.never[about[:, :, 0].long()]
         scores = torch.cat([choice, ends], 1)
         query = self.span(v[:, :n]).reshape(b, n, 2, w)
-        spans = torch.einsum("bnkw,btw->bnkt", query, self.span_key(h)) * (w ** -0.5) + ((~step_there) | (step[:, :, 2] > 0)).to(h.dtype)[:, None, None, :] * NEVER
-        return scores, self.polarity(v[:, :n]).squeeze(-1), spans
+        spans = torch.einsum("bnkw,btw->bnkt", query, self.span_key(h)) * (w ** -0.5) + ((~step_there) | (step[:, :, 2] > 0)).to(real)[:, None, None, :] * NEVER
+        return scores, self.polarity(v[:, :n]).squeeze(-1), spans, self.used(v[:, :n]).squeeze(-1)

@@ -27,11 +27,13 @@ class Node:
 
 
 CONTROL = re.compile(r'(\w+) (\w+) "([^"]*)"(?: \(([^)]*)\))?(?: = "([^"]*)")?(?: \{([^}]*)\})?((?: \[\w+\])*)(?: \(([^)]*)\))?$')
+LEAD = re.compile(r"(?:\{(?:before|done): [^}]*\}\s*)*")
+DONE = re.compile(r'(click|tick|untick|type) "([^"]*)"')
 BOX = re.compile(r'(\w+)(?: "([^"]*)")?((?: \[\w+\])*)$')
 
 
 def parse(text):
-    """The nodes of a page and its steps: (words, words before, what is done)."""
+    """The nodes of a page and its steps: (words, words before, what is done, what was done on the pages before)."""
     lines = text.split("\n")
     nodes, stack, steps = [], [], []
     title = lines[0][5:].strip()
@@ -74,10 +76,10 @@ def parse(text):
         if " => " not in line:
             continue
         words, does = line.rsplit(" => ", 1)
-        before = re.match(r"\{before: ([^}]*)\}\s*", words)
-        if before:
-            words = words[before.end() :]
-        steps.append((words.strip(), before[1] if before else "", does.strip()))
+        lead = LEAD.match(words)[0]
+        before, done = re.search(r"\{before: ([^}]*)\}", lead), re.search(r"\{done: ([^}]*)\}", lead)
+        past = DONE.findall(done[1]) if done else []
+        steps.append((words[len(lead) :].strip(), before[1] if before else "", does.strip(), past))
     return nodes, steps
 
 

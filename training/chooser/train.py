@@ -2,7 +2,7 @@
 
 PACK has encoder.npz (pack_encoder.py) and pages/ (see FORMAT.md); pages/check* are never trained with. Writes chooser.pt and scores.json.
 """
-import argparse, hashlib, json, math, multiprocessing, os, random, time
+import argparse, hashlib, json, math, multiprocessing, os, random, threading, time
 from collections import Counter, defaultdict
 from pathlib import Path
 
@@ -11,12 +11,12 @@ import torch
 import torch.nn.functional as F
 
 import corpus_pages
-from examples import ENDINGS, MAX_NODES, Augment, Case, Pieces, Thesaurus, encode, load, pack, states_of
+from examples import ENDINGS, MOST_NEXT, Augment, Case, Pieces, Thesaurus, encode, load, pack, states_of, tokens_of
 import network
 from network import Chooser
 
 SEED = 20261119
-BATCH = 160
+BATCH = 512
 _work = {}
 
 
@@ -49,7 +49,7 @@ def make_chunk(task):
         sample = encode(case, _work["pieces"], order.choice(list(states_of(case))), order)
         if sample:
             samples.append(sample)
-    samples.sort(key=lambda s: (len(s["keys"]) + 15) // 16 * 1000 + len(s["step"]) + order.random())
+    samples.sort(key=lambda s: len(s["about"]) // 16 * 1000 + len(s["step"]) + order.random())
     batches = [pack(samples[i : i + BATCH]) for i in range(0, len(samples), BATCH)]
     order.shuffle(batches)
     return batches
@@ -61,51 +61,60 @@ def to(batch, device):
 
 
 def loss_of(model, batch):
-    scores, polarity, spans = model.run(batch)
-    answer = batch["answer"]
-    n = batch["keys"].shape[1]
-    target = answer[:, 0]
+    scores, polarity, spans, used = model.run(batch)
+    answer, following = batch["answer"], batch["next"]
+    n = batch["about"].shape[1]
+    rows = torch.arange(len(answer), device=answer.device)
+    # Any of those that may come next is right.
     chances = F.log_softmax(scores.float(), -1)
     possible = (scores > -1e3).float()
     smooth = -(chances.clamp(min=-30) * possible).sum(-1) / possible.sum(-1)
-    loss = (-0.97 * chances.gather(1, target[:, None]).squeeze(1) + 0.03 * smooth).mean()
-    at = target.clamp(max=n - 1)
-    rows = torch.arange(len(target), device=target.device)
+    right = chances.gather(1, following.clamp(min=0)).masked_fill(following < 0, -1e4).logsumexp(-1)
+    loss = (-0.97 * right + 0.03 * smooth).mean()
+    # What is used at all, now or later.
+    is_used = torch.zeros_like(used, dtype=torch.float32)
+    is_used = torch.cat([is_used, is_used[:, :1]], 1).scatter(1, batch["used"].masked_fill(batch["used"] < 0, n), 1.0)[:, :n]
+    alive = (batch["about"][:, :, 0] > 0).float()
+    loss = loss + 0.1 * (F.binary_cross_entropy_with_logits(used.float(), is_used, reduction="none") * alive).sum(-1).mean()
+    at = answer[:, 0].clamp(max=n - 1)
     ticked = answer[:, 1] >= 0
     if ticked.any():
         loss = loss + 0.5 * F.binary_cross_entropy_with_logits(polarity[rows, at][ticked].float(), answer[ticked, 1].float())
     typed = answer[:, 2] >= 0
     if typed.any():
         found = spans[rows, at][typed].float()
-        loss = loss + 0.5 * (F.cross_entropy(found[:, 0], answer[typed, 2]) + F.cross_entropy(found[:, 1], answer[typed, 3])) * typed.float().mean() * 2
+        loss = loss + (F.cross_entropy(found[:, 0], answer[typed, 2]) + F.cross_entropy(found[:, 1], answer[typed, 3])) * typed.float().mean()
     return loss
 
 
 @torch.no_grad()
 def plan(model, cases, pieces, device, most=7):
     """What the network would do: [(kind, node, value)], the ending, and how sure it is of the least sure part."""
-    result = [{"does": [], "ending": None, "sure": 1.0} for _ in cases]
+    result = [{"does": [], "ending": None, "sure": 1.0, "used": None} for _ in cases]
     open_cases = list(range(len(cases)))
     for _ in range(most):
         encoded = []
         for at in open_cases:
             case = cases[at]
-            state = Case(case.nodes, case.words, case.before, result[at]["does"], True, "end", case.batch)
-            sample = encode_state(state, pieces)
+            sample = encode_state(case, result[at]["does"], pieces)
             encoded.append((at, sample))
-        encoded.sort(key=lambda pair: len(pair[1]["keys"]))
+        encoded.sort(key=lambda pair: len(pair[1]["about"]))
         still = []
         for first in range(0, len(encoded), 128):
             part = encoded[first : first + 128]
             batch = to(pack([s for _, s in part]), device)
-            scores, polarity, spans = model.run(batch)
-            n = batch["keys"].shape[1]
+            scores, polarity, spans, used = model.run(batch)
+            n = batch["about"].shape[1]
             chances = scores.float().softmax(-1)
-            best = chances.argmax(-1).tolist()
+            best, used = chances.argmax(-1).tolist(), used.float().sigmoid()
             for i, (at, sample) in enumerate(part):
                 target, chance = best[i], float(chances[i, best[i]])
-                result[at]["sure"] = min(result[at]["sure"], chance)
                 case = cases[at]
+                if not result[at]["does"]:
+                    result[at]["used"] = used[i, : len(case.nodes)].cpu()
+                # Where the order is free, others that come next are no doubt about this one.
+                chance = max(chance, min(sum(sorted(chances[i, :n].tolist())[-MOST_NEXT:]), float(used[i, target]))) if target < n else chance
+                result[at]["sure"] = min(result[at]["sure"], chance)
                 if target >= n:
                     result[at]["ending"] = ENDINGS[target - n]
                     continue
@@ -126,22 +135,25 @@ def plan(model, cases, pieces, device, most=7):
         open_cases = still
         if not still:
             break
+    for each in result:
+        mine = {at for _, at, _ in each["does"]}
+        # What is used in the end and what seemed to be used at first must be the same.
+        doubts = [float(u) if at not in mine else 1 - float(u) for at, u in enumerate(each["used"])] if each["used"] is not None else [0.0]
+        each["agrees"] = 1 - max(doubts)
     return result
 
 
 def text_between(words, start, end):
-    from examples import tokens_of
     said = tokens_of(words)
     if start >= len(said) or end >= len(said):
         return ""
     return words[said[start][1] : said[end][2]]
 
 
-def encode_state(case, pieces):
+def encode_state(case, does, pieces):
     """The state after all that was done, whatever is right."""
-    state = Case(case.nodes, case.words, case.before, case.does, False, "end", case.batch)
-    sample = encode(state, pieces, len(case.does))
-    return sample
+    state = Case(case.nodes, case.words, case.before, does, False, "end", case.batch, case.past)
+    return encode(state, pieces, len(does))
 
 
 def is_right(case, planned):
@@ -167,18 +179,47 @@ def score(model, cases, pieces, device):
         "no and check left alone": round(sum(not p["does"] for _, p in others) / max(1, len(others)), 4),
         "no left alone": round(sum(not p["does"] for c, p in others if c.answer == "no") / max(1, sum(c.answer == "no" for c, _ in others)), 4),
     }
-    for least in (0.5, 0.7, 0.8, 0.9, 0.95):
-        sure = lambda p: p["sure"] >= least and bool(p["does"])
-        taken = [(c, p) for c, p in zip(cases, planned) if sure(p)]
-        good = sum(is_right(c, p) for c, p in taken if not c.answer)
-        rates[f"sure {least}"] = {
-            "done": round(sum(not c.answer for c, _ in taken) / max(1, len(acts)), 4),
-            "right of those": round(good / max(1, sum(not c.answer for c, _ in taken)), 4),
-            "checks that are acted on": round(sum(c.answer == "check_only" for c, _ in taken) / max(1, sum(c.answer == "check_only" for c, _ in others)), 4),
-            "no that are acted on": round(sum(c.answer == "no" for c, _ in taken) / max(1, sum(c.answer == "no" for c, _ in others)), 4),
-        }
+    for measure in ("sure", "agrees", "both"):
+        measured = lambda p: min(p["sure"], p["agrees"]) if measure == "both" else p[measure]
+        for least in (0.4, 0.5, 0.65, 0.8, 0.9):
+            taken = [(c, p) for c, p in zip(cases, planned) if measured(p) >= least and p["does"] and p["ending"] == "end"]
+            good = sum(is_right(c, p) for c, p in taken if not c.answer)
+            share = lambda part, whole: round(part / max(1, whole), 4)
+            rates[f"{measure} {least}"] = {
+                "done": share(sum(not c.answer for c, _ in taken), len(acts)),
+                "right of those": share(good, sum(not c.answer for c, _ in taken)),
+                "of check": share(sum(c.answer == "check_only" for c, _ in taken), sum(c.answer == "check_only" for c, _ in others)),
+                "of no": share(sum(c.answer == "no" for c, _ in taken), sum(c.answer == "no" for c, _ in others)),
+            }
     model.train()
     return rates, planned
+
+
+def batches_of(cases, steps, options):
+    """Batches of all cases, over and over, made by other processes."""
+    # So that batches do not pile up.
+    room, ended = threading.Semaphore(3 * options.workers), threading.Event()
+
+    def tasks():
+        for epoch in range(10_000):
+            order = random.Random(SEED + epoch)
+            mine = list(range(len(cases)))
+            order.shuffle(mine)
+            size = 8 * BATCH
+            for first in range(0, len(mine), size):
+                count = int(size * options.corpus)
+                while not room.acquire(timeout=0.2):
+                    if ended.is_set():
+                        return
+                yield (SEED * 7 + epoch * 1000 + first, mine[first : first + size], [order.randrange(len(steps)) for _ in range(count)])
+
+    with multiprocessing.get_context("fork").Pool(options.workers) as pool:
+        try:
+            for batches in pool.imap_unordered(make_chunk, tasks()):
+                room.release()
+                yield from batches
+        finally:
+            ended.set()
 
 
 def main():
@@ -186,14 +227,16 @@ def main():
     parser.add_argument("--pack", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--seconds", type=float, default=400)
-    parser.add_argument("--rate", type=float, default=1.2e-3)
+    parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--corpus", type=float, default=0.2, help="steps of the corpus for each step of a page")
-    parser.add_argument("--encoder", type=float, default=0.15, help="the learning rate of the encoder of sentences, as a share of that of the rest")
-    parser.add_argument("--width", type=int, default=160)
-    parser.add_argument("--drop", type=float, default=0.25)
+    parser.add_argument("--encoder", type=float, default=0.2, help="the learning rate of the encoder of sentences, as a share of that of the rest")
+    parser.add_argument("--width", type=int, default=network.WIDTH)
+    parser.add_argument("--drop", type=float, default=network.DROP)
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
+    parser.add_argument("--show", type=float, default=180, help="seconds between two looks at how good it is")
+    parser.add_argument("--device", default="cuda")
     options = parser.parse_args()
-    network.WIDTH, network.HEADS, network.DROP, network.WORD_DROP = options.width, options.width // 32, options.drop, options.drop
+    network.WIDTH, network.HEADS, network.DROP = options.width, options.width // 32, options.drop
     began = time.time()
     torch.manual_seed(SEED)
     random.seed(SEED)
@@ -210,7 +253,7 @@ def main():
     steps = corpus_pages.load()
     print(len(cases), "steps on pages,", len(held), "kept apart,", {k: len(v) for k, v in checks.items()}, len(steps), "labelled steps", flush=True)
     _work.update(cases=cases, thesaurus=Thesaurus(), pieces=pieces, steps=steps, pools=corpus_pages.Pools(steps))
-    device = "cuda"
+    device = options.device
     model = Chooser(encoder).to(device)
     groups = {"texts.encoder": [], "": []}
     for name, parameter in model.named_parameters():
@@ -221,55 +264,40 @@ def main():
             {"params": groups["texts.encoder"], "lr": options.rate * options.encoder, "weight_decay": 0.01},
         ],
         betas=(0.9, 0.98),
+        **({"fused": True} if device == "cuda" else {}),
     )
     print(sum(p.numel() for p in groups[""]), "weights without the encoder", flush=True)
     rates = [group["lr"] for group in optimizer.param_groups]
     average = {name: value.detach().clone() for name, value in model.state_dict().items()}
 
-    def tasks():
-        for epoch in range(10_000):
-            order = random.Random(SEED + epoch)
-            mine = list(range(len(cases)))
-            order.shuffle(mine)
-            size = 1200
-            for first in range(0, len(mine), size):
-                count = int(size * options.corpus)
-                yield (SEED * 7 + epoch * 1000 + first, mine[first : first + size], [order.randrange(len(steps)) for _ in range(count)])
-
     done, losses, shown = 0, [], time.time()
     first_batch = time.time()
-    with multiprocessing.get_context("fork").Pool(options.workers) as pool:
-        for batches in pool.imap_unordered(make_chunk, tasks()):
-            for batch in batches:
-                share = min(1, (time.time() - first_batch) / options.seconds)
-                factor = min(1, (done + 1) / 200) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * share)))
-                for group, rate in zip(optimizer.param_groups, rates):
-                    group["lr"] = rate * factor
-                with torch.autocast("cuda", torch.bfloat16):
-                    loss = loss_of(model, to(batch, device))
-                optimizer.zero_grad(set_to_none=True)
-                loss.backward()
-                torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-                optimizer.step()
-                done += 1
-                if share > 0.6:
-                    for name, value in model.state_dict().items():
-                        if value.dtype.is_floating_point:
-                            average[name].lerp_(value, 0.003)
-                        else:
-                            average[name].copy_(value)
-                elif done % 50 == 0:
-                    for name, value in model.state_dict().items():
-                        average[name].copy_(value)
-                if done % 20 == 0:
-                    losses.append(float(loss.detach()))
-            if time.time() - shown > 60:
-                shown = time.time()
-                rates_now, _ = score(model, held[::2], pieces, device)
-                print(f"{time.time() - began:.0f} s, {done} batches, loss {np.mean(losses[-40:]):.3f}, kept apart: first {rates_now['first right']}, right {rates_now['right']}, no {rates_now['no left alone']}", flush=True)
-            if time.time() - first_batch > options.seconds:
-                break
-        pool.terminate()
+    now = lambda: (time.time() - first_batch) / options.seconds
+    for batch in batches_of(cases, steps, options):
+        factor = min(1, (done + 1) / 400) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * min(1, now()))))
+        for group, rate in zip(optimizer.param_groups, rates):
+            group["lr"] = rate * factor
+        with torch.autocast(device, torch.bfloat16, enabled=device == "cuda"):
+            loss = loss_of(model, to(batch, device))
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        done += 1
+        if done % 4 == 0:
+            with torch.no_grad():
+                share = 0.008 if now() > 0.6 else 1.0
+                for mine, each in zip(average.values(), model.state_dict().values()):
+                    mine.lerp_(each, share) if mine.dtype.is_floating_point else mine.copy_(each)
+        if done % 20 == 0:
+            losses.append(float(loss.detach()))
+        if time.time() - shown > options.show:
+            shown = time.time()
+            rates_now, _ = score(model, held[::4], pieces, device)
+            torch.save(average, out / "chooser.pt")
+            print(f"{time.time() - began:.0f} s, {done} batches, loss {np.mean(losses[-100:]):.3f}, kept apart: first {rates_now['first right']}, right {rates_now['right']}, no {rates_now['no left alone']}", flush=True)
+        if now() > 1:
+            break
     model.load_state_dict(average)
     torch.save(model.state_dict(), out / "chooser.pt")
     (out / "scores.json").write_text("{}")

@@ -23,6 +23,6 @@ for case in cases:
         nodes[case.nodes[at].owner]["value"] = case.nodes[at].name
     done = [{"kind": kind, "name": name} for kind, name in case.history(1)]
     laid = [dict(zip(("pieces", "first", "last"), lay_out(text))) for text in sample["texts"]]
-    arrays = {name: sample[name].flatten().tolist() for name in ("step", "keys", "parts", "about", "flags")}
+    arrays = {name: sample[name].flatten().tolist() for name in ("step", "tokens", "about", "flags")}
     found.append({"request": {"step": case.words, "before": case.before, "done": done, "nodes": nodes}, "laidOut": laid, **arrays})
 print(json.dumps(found, ensure_ascii=False))

@@ -6,10 +6,7 @@ import type { ChoiceRequest } from './outline.ts';
 import { createDivider, layOut } from './pieces.ts';
 
 type LaidOut = ReturnType<typeof layOut>;
-type Example = { request: ChoiceRequest; laidOut: LaidOut[] } & Record<
-  'step' | 'keys' | 'parts' | 'about' | 'flags',
-  number[]
->;
+type Example = { request: ChoiceRequest; laidOut: LaidOut[] } & Record<'step' | 'tokens' | 'about' | 'flags', number[]>;
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 /** Written by training/chooser/write_fixture.py. */
@@ -20,7 +17,7 @@ describe('encode', () => {
   for (const { request, laidOut, ...numbers } of examples)
     test(`gives the numbers of the training for “${request.step}”`, () => {
       const encoded = encode(request);
-      for (const name of ['step', 'keys', 'parts', 'about', 'flags'] as const)
+      for (const name of ['step', 'tokens', 'about', 'flags'] as const)
         expect([...encoded[name]], name).toEqual(numbers[name]);
       expect(encoded.texts.map((words) => layOut(words.map(divide)))).toEqual(laidOut);
     });

@@ -1,9 +1,9 @@
 // The numbers that the network takes. They must be the same as those of `encode` in training/chooser/examples.py.
 import { type ChoiceRequest, flags, kinds, type OutlineNode } from './outline.ts';
 
-export const nodeTokens = 28;
+const nodeTokens = 28;
 const nameTokens = 22;
-const stepTokens = 80;
+const stepTokens = 112;
 const historyTokens = 24;
 /** The network has three ways to end, and cannot take fewer nodes than these. */
 const leastNodes = 3;
@@ -42,11 +42,13 @@ export type Encoded = {
   /** The words of the step, of what is before it, and of each node: as the encoder of sentences takes them. */
   texts: string[][];
   step: Int32Array;
-  keys: Int32Array;
-  parts: Int32Array;
+  /** Four numbers for each word of the page: which word, whether it is of a name or a value, its node, its place there. */
+  tokens: Int32Array;
   about: Int32Array;
   flags: Int32Array;
+  /** How many words the step has, how many the page, and how many nodes. */
   length: number;
+  size: number;
   count: number;
 };
 
@@ -66,37 +68,37 @@ export function encode({ step, before, done, nodes }: ChoiceRequest): Encoded {
   earlier = [...earlier, ...tokensOf(history).slice(0, Math.max(0, stepTokens - said.length - earlier.length))];
   const all = [...said.map(({ text }) => [text, 0] as const), ...earlier.map(({ text }) => [text, 1] as const)];
   const count = Math.max(leastNodes, nodes.length);
+  const lower = (tokens: Token[]) => tokens.map(({ text }) => text.toLowerCase());
+  const stepNumbers = all.flatMap(([text, part]) => [keyOf(text.toLowerCase()), shapeOf(text), part]);
+  const ofNodes = nodes.map(wordsOfNode);
+  const tokens = ofNodes.flatMap((words, node) =>
+    words.flatMap(({ word, part }, place) => [keyOf(word), part, node, place]),
+  );
   const encoded: Encoded = {
     said,
-    texts: [said, earlier].map((tokens) => tokens.map(({ text }) => text.toLowerCase())),
-    step: Int32Array.from(all.flatMap(([text, part]) => [keyOf(text.toLowerCase()), shapeOf(text), part])),
-    keys: new Int32Array(count * nodeTokens),
-    parts: new Int32Array(count * nodeTokens),
+    texts: [lower(said), lower(earlier), ...ofNodes.map((words) => words.map(({ word }) => word))],
+    step: Int32Array.from(stepNumbers),
+    tokens: Int32Array.from(tokens.length > 0 ? tokens : [0, 0, 0, 0]),
     about: new Int32Array(count * 6),
     flags: new Int32Array(count * flags.length),
     length: all.length,
+    size: Math.max(1, tokens.length / 4),
     count,
   };
-  for (const [at, node] of nodes.entries()) fillNode(encoded, at, node, keyOf);
+  for (const [at, node] of nodes.entries()) describeNode(encoded, at, node);
   while (encoded.texts.length < count + 2) encoded.texts.push([]);
   return encoded;
 }
 
-function fillNode(
-  { texts, keys, parts, about, flags: flagRows }: Encoded,
-  at: number,
-  node: OutlineNode,
-  keyOf: KeyOf,
-) {
-  const tokens = (text: string, part: number) =>
+/** The words of its name, then those that it holds. */
+function wordsOfNode({ name, value }: OutlineNode) {
+  const words = (text: string, part: number) =>
     tokensOf(text).map((token) => ({ word: token.text.toLowerCase(), part }));
-  const name = tokens(node.name, 1).filter(({ word }) => word !== '|');
-  const text = [...name.slice(0, nameTokens), ...tokens(node.value, 2)].slice(0, nodeTokens);
-  texts.push(text.map(({ word }) => word));
-  for (const [index, { word, part }] of text.entries()) {
-    keys[at * nodeTokens + index] = keyOf(word);
-    parts[at * nodeTokens + index] = part;
-  }
+  const named = words(name, 1).filter(({ word }) => word !== '|');
+  return [...named.slice(0, nameTokens), ...words(value, 2)].slice(0, nodeTokens);
+}
+
+function describeNode({ about, flags: flagRows }: Encoded, at: number, node: OutlineNode) {
   const { record, section, owner, fromFirst, fromLast } = node;
   about.set([kinds.indexOf(node.kind), record + 1, section + 1, owner + 1, fromFirst, fromLast], at * 6);
   for (const [index, flag] of flags.entries()) flagRows[at * flags.length + index] = node.flags.includes(flag) ? 1 : 0;

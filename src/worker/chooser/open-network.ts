@@ -4,7 +4,7 @@ import '../../disable-telemetry.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { type Encoded, encode, nodeTokens } from './encode.ts';
+import { type Encoded, encode } from './encode.ts';
 import { type Choice, type ChoiceRequest, endings, flags } from './outline.ts';
 import { createDivider, layOut } from './pieces.ts';
 
@@ -12,7 +12,9 @@ const own = new URL('./model/', import.meta.url);
 /** The built programs lie elsewhere. */
 const folder = existsSync(own) ? own : new URL('../../src/worker/chooser/model/', import.meta.url);
 const longestValue = 30;
-const width = 160;
+const width = 224;
+/** So many may come next, where the order is free. */
+const mostNext = 8;
 /** Names of controls that have been seen are seen again. */
 const mostTexts = 4_000;
 /** Texts of about the same length are read together. */
@@ -39,36 +41,45 @@ export async function openNetwork() {
     const encoded = encode(request);
     await readTexts(encoded.texts);
     const vectorsOf = (words: string[]) => known.get(words.join(' ')) ?? nothing;
-    const { count, length } = encoded;
+    const { count, length, size } = encoded;
     const [said, earlier, ...nodes] = encoded.texts.map(vectorsOf) as [Vectors, Vectors, ...Vectors[]];
     const stepContext = new Float32Array(length * width);
     stepContext.set(said.words);
     stepContext.set(earlier.words, said.words.length);
-    const nodeContext = new Float32Array(count * nodeTokens * width);
+    const tokenContext = new Float32Array(size * width);
     const nodeWhole = new Float32Array(count * width);
+    let filled = 0;
     for (const [at, { words, whole }] of nodes.entries()) {
-      nodeContext.set(words, at * nodeTokens * width);
+      tokenContext.set(words, filled);
       nodeWhole.set(whole, at * width);
+      filled += words.length;
     }
     const whole = (data: Int32Array, ...shape: number[]) => new Tensor('int32', data, [1, ...shape]);
     const real = (data: Float32Array, ...shape: number[]) => new Tensor('float32', data, [1, ...shape]);
     const answer = await chooser.run({
       step: whole(encoded.step, length, 3),
-      keys: whole(encoded.keys, count, nodeTokens),
-      parts: whole(encoded.parts, count, nodeTokens),
+      tokens: whole(encoded.tokens, size, 4),
       about: whole(encoded.about, count, 6),
       flags: whole(encoded.flags, count, flags.length),
       step_context: real(stepContext, length, width),
       step_whole: real(said.whole, width),
-      node_context: real(nodeContext, count, nodeTokens, width),
+      token_context: real(tokenContext, size, width),
       node_whole: real(nodeWhole, count, width),
     });
     const numbers = (name: string) => (answer[name] as Tensor).data as Float32Array;
     const chances = softmax(numbers('scores'));
     const first = highest(chances);
+    const used = [...numbers('used')].slice(0, request.nodes.length).map((score) => 1 / (1 + Math.exp(-score)));
+    const nexts = [...chances.subarray(0, count)].sort((one, another) => another - one).slice(0, mostNext);
+    // Where the order is free, other things that may come next are no doubt about this one.
+    const inAnyOrder = Math.min(
+      nexts.reduce((sum, each) => sum + each, 0),
+      used[first] ?? 0,
+    );
     return {
       pick: first < count ? first : (endings[first - count] ?? 'no'),
-      chance: chances[first] ?? 0,
+      chance: Math.max(chances[first] ?? 0, inAnyOrder),
+      used,
       on: first < count && (numbers('polarity')[first] ?? 0) > 0,
       value: first < count ? spanOf(request.step, encoded, first, numbers('spans')) : '',
       rare: encoded.said.map(({ text }) => text).filter((text) => divide(text.toLowerCase()).length > 1),

@@ -62,6 +62,8 @@ export type Choice = {
   /** The index of the node, or how it ends. */
   pick: number | (typeof endings)[number];
   chance: number;
+  /** How likely each node is used for what is left of the step, now or later. */
+  used: number[];
   /** For a box or switch: whether it is to be on. */
   on: boolean;
   /** For a field: the part of the step that goes into it. */
