@@ -1,7 +1,7 @@
 // Reads the pages and steps of training/chooser/pages, whose form FORMAT.md describes, as pages.py does.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { boxKinds, controlKinds, flags, type OutlineNode } from '../src/worker/chooser/outline.ts';
+import { boxKinds, controlKinds, type DoneSoFar, flags, type OutlineNode } from '../src/worker/chooser/outline.ts';
 
 type Kind = OutlineNode['kind'];
 /** `on`: for boxes that are ticked or not; `text`: what is typed. */
@@ -10,10 +10,12 @@ export type PageStep = {
   page: string;
   words: string;
   before: string;
+  /** On the pages before. */
+  done: DoneSoFar[];
   nodes: OutlineNode[];
   /** What is to be done; null where nothing is, with the reason. */
   operations: Operation[] | null;
-  answer: 'no' | 'check' | null;
+  answer: 'no' | 'check' | 'end' | null;
   /** The rest of the step is done on another page. */
   goesOn: boolean;
 };
@@ -102,10 +104,16 @@ type Page = { nodes: OutlineNode[]; byId: Map<string, number> };
 function readStep(page: string, line: string, { nodes, byId }: Page): PageStep {
   const at = line.lastIndexOf(' => ');
   const [said, does] = [line.slice(0, at), line.slice(at + ' => '.length).trim()];
-  const [lead = '', before = ''] = /^\{before: ([^}]*)\}\s*/.exec(said) ?? [];
+  const [lead = ''] = /^(?:\{(?:before|done): [^}]*\}\s*)*/.exec(said) ?? [];
+  const [, before = ''] = /\{before: ([^}]*)\}/.exec(lead) ?? [];
+  const [, acts = ''] = /\{done: ([^}]*)\}/.exec(lead) ?? [];
+  const done = [...acts.matchAll(/(click|tick|untick|type) "([^"]*)"/g)].map(([, kind = '', name = '']) => ({
+    kind,
+    name,
+  }));
   const words = said.slice(lead.length).trim();
-  const step = { page, words, before, nodes, goesOn: does.endsWith('...') };
-  if (does === 'no' || does === 'check') return { ...step, operations: null, answer: does };
+  const step = { page, words, before, done, nodes, goesOn: does.endsWith('...') };
+  if (does === 'no' || does === 'check' || does === 'end') return { ...step, operations: null, answer: does };
   const operations = does
     .replace(/\s*\.\.\.$/, '')
     .split(' ; ')

@@ -7,6 +7,7 @@ import { everydayFaults, everydayKinds } from '../sites/agent-everyday.ts';
 import { doneFaults, halfSteps } from '../sites/agent-faulty-acts.ts';
 import { placeFaults } from '../sites/agent-faulty-places.ts';
 import { missingFaults, seenFaults } from '../sites/agent-faulty-views.ts';
+import { instructedFaults, instructedKinds } from '../sites/agent-instructions.ts';
 import { fieldKinds, placeKinds, taskKinds } from '../sites/agent-kinds.ts';
 import { plainKinds } from '../sites/agent-more-kinds.ts';
 import { refusedFaults } from '../sites/agent-refusals.ts';
@@ -44,6 +45,7 @@ describe.concurrent('the agent can handle', () => {
     ...wordedKinds,
     ...drawnKinds,
     ...chosenKinds,
+    ...instructedKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -62,6 +64,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...wordedClaimFaults,
     ...drawnFaults,
     ...chosenFaults,
+    ...instructedFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

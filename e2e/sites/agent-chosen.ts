@@ -19,9 +19,10 @@ const bookings = (...guests: Guest[]) =>
 const shopping = (...things: string[]) =>
   `<h1>Shopping</h1><ul>${things.map((what) => `<li>${what} <button onclick="this.parentNode.remove()">Remove</button></li>`).join('')}</ul>`;
 
-const unwanted = "We don't want the oat milk after all";
+const unwanted = 'We got the oat milk from the neighbours, get rid of it please';
+const canGo = 'The oat milk can go';
 const arrived = 'Bo Lund has just walked in, so check him in at the desk please';
-const calledOff = "Cem's trip is off. Get rid of his reservation";
+const calledOff = 'Cem phoned, his trip is off. Please call his booking off';
 const shows = (text: string) => `Check that the page shows "${text}"`;
 
 export const chosenKinds: Kind[] = [
@@ -40,6 +41,11 @@ export const chosenKinds: Kind[] = [
     page: shopping('Cocoa', 'Oat milk', 'Flour'),
     steps: [unwanted, 'Check that the page does not show "Oat milk"', shows('Cocoa')],
   },
+  {
+    name: 'what can go, and is not only looked for',
+    page: shopping('Cocoa', 'Oat milk', 'Flour'),
+    steps: [canGo, 'Check that the page does not show "Oat milk"', shows('Cocoa')],
+  },
 ];
 
 export const chosenFaults: Fault[] = [
@@ -47,7 +53,13 @@ export const chosenFaults: Fault[] = [
     name: 'that does not list what is not wanted any more',
     page: (broken) => shopping('Cocoa', broken ? 'Butter' : 'Oat milk', 'Flour'),
     steps: [unwanted],
-    message: /not understood/,
+    message: /not understood|not found|no way to close/i,
+  },
+  {
+    name: 'that does not list what can go',
+    page: (broken) => shopping('Cocoa', broken ? 'Butter' : 'Oat milk', 'Flour'),
+    steps: [canGo],
+    message: /oat milk/i,
   },
   {
     name: 'that does not list the person of the story',

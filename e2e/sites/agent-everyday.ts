@@ -30,6 +30,23 @@ const seats = `<h1>Seats</h1><form onsubmit="event.preventDefault(); said.textCo
 
 export const everydayKinds: Kind[] = [
   {
+    name: 'a comment that is sent by its own button, though the next step saves something else',
+    page: `<h1>Ticket</h1>
+      <form onsubmit="document.querySelector('ul').innerHTML += '<li>' + this.text.value + '</li>'; this.reset(); return false">
+        <label>Write a comment <textarea name="text"></textarea></label><button>Send comment</button>
+      </form>
+      <ul><li>It drips</li></ul>
+      <form onsubmit="document.querySelector('output').textContent = 'Saved: ' + this.state.value; return false">
+        <label>Status <select name="state"><option>Open</option><option>Waiting</option></select></label><button>Save ticket</button>
+      </form><output></output>`,
+    steps: [
+      'Write the comment "Part arrives on Wednesday"',
+      'Set the status to Waiting and save it',
+      'Check that the list shows "Part arrives on Wednesday"',
+      'Check that the page shows "Saved: Waiting"',
+    ],
+  },
+  {
     name: 'a form with a field that is called like a property of the form',
     page: seats,
     steps: ['Type 2 into "Children"', 'Click "Book"', shows('2 children')],

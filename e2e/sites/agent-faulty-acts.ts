@@ -289,14 +289,44 @@ const orders = `<h1>Orders</h1><style>button { min-width: 40px }</style><button 
 
 const courses = `<h1>Courses</h1><p>Invoices <b style="color: red">7</b></p><ul>${['Agility', 'Puppies'].map((course) => `<li>${course} <i>Running</i></li>`).join('')}</ul>`;
 
+/** Boxes, a list of who looks at it, and hires on two tabs. */
+const desk = `<h1>Settings</h1>
+  <label><input type="checkbox"> Answer new tickets automatically</label>
+  <label><input type="checkbox"> Room booking</label>
+  <label>Seen as <select><option>The owner</option><option>A customer</option></select></label>
+  <p>Voucher SPRING10</p>`;
+const hires = `<h1>Hires</h1>
+  <div role="tablist">
+    <button role="tab" aria-selected="true">Open 2</button>
+    <button role="tab" aria-selected="false" onclick="document.querySelector('ul').innerHTML = '<li><a href=#r3>R-3</a></li>'">Finished 1</button>
+  </div>
+  <ul><li><a href="#r1">R-1</a></li><li><a href="#r2">R-2</a></li></ul>`;
+
 export const halfSteps = [
+  {
+    step: 'Switch on the automatic answer and send me an email for room bookings too',
+    lost: /ticked by this step already|not understood|not found/,
+    whole: 'Tick “Answer new tickets automatically” and “Room booking”',
+    page: desk,
+  },
+  {
+    step: 'Now open this hire among the finished ones',
+    lost: /not found|not understood/,
+    whole: 'Open the “Finished” tab',
+    page: hires,
+  },
   {
     step: 'The little red number by the invoices has disappeared',
     lost: /nothing tells which thing/,
     whole: 'Check that the page shows 7',
     page: courses,
   },
-  { step: 'Make a copy of the agility', lost: /not understood/, whole: 'Copy the agility', page: courses },
+  {
+    step: 'Make a copy of the agility',
+    lost: /nothing changed/,
+    whole: 'Check that the page shows Agility',
+    page: courses,
+  },
   ...halves.map((each) => ({ ...each, page: savePage })),
   {
     step: 'Set hedge cutting to 36.50',

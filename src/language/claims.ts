@@ -22,13 +22,17 @@ export function readClaim(words: string): Extract<Check, { kind: 'textVisible' }
   if (all.some((word) => smallWords.has('judging', word) || smallWords.has('negations', word))) return null;
   if (smallWords.all(all).some(({ category }) => category === 'negations')) return null;
   // “And now just the lamps, please”
-  if (endsAsRequest(words, lexicon)) return null;
+  if (endsAsRequest(words, lexicon) || isWish(words, lexicon)) return null;
   if (claimWords(withoutLead(words, lexicon)).length < 2) return null;
   return { kind: 'textVisible', negated: false, text: withoutLead(words, lexicon), quoted: false };
 }
 
 export const endsAsRequest = (words: string, { smallWords }: Lexicon) =>
   new RegExp(`[\\s,](?:${smallWords.pattern('requests')})[.!]?$`, 'iu').test(words.trim());
+
+/** “The oat milk can go”: what is to become of it. */
+export const isWish = (words: string, { claims }: Lexicon) =>
+  new RegExp(`(?<=^|\\s)(?:${claims.pattern('wishes')})(?=[\\s,.!]|$)`, 'iu').test(words);
 
 /** It says what is not, or must not be done, or when. */
 export function isDenied(words: string): boolean {

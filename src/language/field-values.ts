@@ -40,7 +40,18 @@ export type Pair = { field: Target | null; value: Value; part: Part };
 export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
   const groups = groupsOf(clause);
   const { lexicon } = clause;
-  const asTarget = (group: Group) => readThings({ ...clause, parts: group.parts }, ['field']).targets[0] as Target;
+  const asTarget = ({ parts }: Group): Target => {
+    const [owner, thing, ...more] = parts;
+    // “Ada Bell’s phone” is the phone of Ada Bell.
+    if (owner && thing && more.length === 0 && /^['’]s?$/.test(thing.before.trim())) {
+      const [of, what] = [owner, thing].map((part) => readThing([{ ...part, label: 'thing' }], lexicon)) as [
+        Target,
+        Target,
+      ];
+      return { ...what, relations: [...what.relations, { relation: 'of', target: of }] };
+    }
+    return readThings({ ...clause, parts }, ['field']).targets[0] as Target;
+  };
   const values = groups.filter(({ label }) => label === 'value');
   if (values.some(({ parts: [part] }) => part && !part.quoted && lexicon.determiners.has('article', part.text)))
     return { pairs: [], fields: [] };
@@ -50,8 +61,10 @@ export function readPairs(clause: Clause): { pairs: Pair[]; fields: Target[] } {
     const at = groups.indexOf(field);
     const free = (group: Group | undefined) => (group?.label === 'value' && !fieldOf.has(group) ? group : undefined);
     const [left, right] = [free(groups[at - 1]), free(groups[at + 1])];
+    // “using the password fox-7”
+    const isNext = right?.parts[0] && wordsOf(right.parts[0].before).length === 0;
     const value =
-      (leadsFrom(field, lexicon) ? (left ?? right) : (right ?? left)) ??
+      (leadsFrom(field, lexicon) && !isNext ? (left ?? right) : (right ?? left)) ??
       (values.length === 1 ? free(values[0]) : undefined);
     if (value) fieldOf.set(value, field);
   }

@@ -36,10 +36,13 @@ export type Language = (typeof languages)[number];
 const folder = new URL('../../src/language/lexicon/', import.meta.url);
 const open = new Map<Language, Lexicon>();
 
+export const readList = (language: Language, name: string) =>
+  readFileSync(new URL(`${language}/${name}.txt`, folder), 'utf8');
+
 export function lexiconOf(language: Language): Lexicon {
   let lexicon = open.get(language);
   if (!lexicon) {
-    const read = (name: string) => new Phrases(readFileSync(new URL(`${language}/${name}.txt`, folder), 'utf8'));
+    const read = (name: string) => new Phrases(readList(language, name));
     lexicon = Object.fromEntries(Object.entries(files).map(([key, name]) => [key, read(name)])) as Lexicon;
     open.set(language, lexicon);
   }

@@ -15,6 +15,11 @@ test.each([
     'Enter Cora Dean as the name and c@d.example as her email',
   ],
   ['Type "her" into the field', 'Type "her" into the field'],
+  [
+    'Set his title to Chief Officer and his team to Sales',
+    'Set Ada Bell’s title to Chief Officer and Ada Bell’s team to Sales',
+  ],
+  ['Write to Cora Dean and pause her order', 'Write to Cora Dean and pause Cora Dean’s order'],
   ['The theatre is closed', 'The theatre is closed'],
 ])('“%s” after a step about Ada Bell is “%s”', (step, meant) => {
   expect(withPersons(step, 'Ada Bell').step).toBe(meant);

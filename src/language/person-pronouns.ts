@@ -34,7 +34,11 @@ export function withPersons(step: string, before: string | undefined): { step: s
     .map(({ 0: text, index }) => ({ name: withoutVerb(text, index, lexicon), at: index }))
     .filter(({ name, at }) => name.includes(' ') || single.includes(at))
     .sort((one, other) => one.at - other.at);
-  const nameAt = (at: number) => names.findLast((each) => each.at < at)?.name ?? before;
+  // "Set her job title to Chief Officer and her team to Sales": what something is set to is nobody.
+  const isValue = (at: number) => persons.has('before a value', wordsOf(step.slice(0, at)).at(-1) ?? '');
+  let meant: string | undefined;
+  const nameAt = (at: number) =>
+    names.findLast((each) => each.at < at && !(meant && meant !== each.name && isValue(each.at)))?.name ?? before;
   const pronoun = new RegExp(
     `(?<![\\p{L}\\p{N}“"'’-])(?:${persons.pattern('subject', 'object', 'possessive')})(?![\\p{L}\\p{N}'’-])`,
     'giu',
@@ -44,6 +48,7 @@ export function withPersons(step: string, before: string | undefined): { step: s
   );
   const written = step.replace(pronoun, (word: string, at: number) => {
     const name = nameAt(at);
+    meant = name;
     if (!name || quotes.some(([start, end]) => start < at && at < end)) return word;
     const [next = ''] = wordsOf(step.slice(at + word.length));
     const rest = step.slice(at + word.length);
@@ -63,7 +68,8 @@ export function withPersons(step: string, before: string | undefined): { step: s
     const name = nameAt(at);
     return name ? `“${name}”` : words;
   });
-  return { step: named, person: names.at(-1)?.name ?? before };
+  const last = names.findLast((each) => !(meant && meant !== each.name && isValue(each.at)));
+  return { step: named, person: last?.name ?? before };
 }
 
 /** "Ada is leaving, …": one word, which is none of the language. */

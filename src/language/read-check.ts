@@ -551,8 +551,20 @@ function countOf(target: Target, [value]: Part[], said: Said, lexicon: Clause['l
   ];
 }
 
+/** "One ticket is assigned": that is more than that there is one. */
+function saysWhich(clause: Clause): boolean {
+  const { smallWords } = clause.lexicon;
+  const words = partsOf(clause, 'predicate').flatMap(({ text }) => wordsOf(text));
+  const at = words.findIndex((word) => smallWords.has('being', word));
+  const after = at < 0 ? [] : words.slice(at + 1);
+  const isSmall = (word: string) =>
+    ['merely there', 'grammar', 'filler', 'politeness', 'framing'].some((list) => smallWords.has(list, word));
+  return after.some((word) => /^\p{L}{4,}$/u.test(word) && !isSmall(word));
+}
+
 function readCount(clause: Clause, things: Things, said: Said): Check[] | null {
   const { lexicon } = clause;
+  if (saysWhich(clause)) return null;
   const counts = partsOf(clause, 'count', 'value');
   const numbers = counts.map(
     ({ text }) =>

@@ -81,6 +81,9 @@ export function readTagging(text: string, { clauses, cost }: Tagging, known: Kno
   for (const clause of all) readClause(clause, progress, known);
   for (const at of all.keys()) if (isRemark[at] && !isToldOnly(all, at, progress.parts)) lose(progress, all, at);
   if (progress.waiting) progress.lost.push(text);
+  // “Ada’s phone” is not something called “Ada'”.
+  if (/"name":"[^"]*\p{L}['’]"/u.test(JSON.stringify(progress.parts.map(({ actions }) => actions))))
+    progress.lost.push(text);
   return { parts: progress.parts, lost: progress.lost, cost };
 }
 
@@ -115,7 +118,7 @@ const otherKinds: Record<string, string[]> = {
   selectText: ['choose', 'click'],
   search: ['type'],
   continue: ['goTo'],
-  filter: ['create'],
+  filter: ['set', 'create'],
   dismiss: ['perform'],
 };
 
@@ -270,10 +273,11 @@ function withPositions<T>(value: T, lexicon: Lexicon, isPlace = false): T {
   if (Array.isArray(value)) return value.map((each) => withPositions(each, lexicon)) as T;
   const copy: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(value))
-    copy[key] = withPositions(each, lexicon, key === 'target' && 'relation' in value);
+    copy[key] = withPositions(each, lexicon, key === 'within' || (key === 'target' && 'relation' in value));
   nestOwner(copy as Partial<Target>);
   const { name, quoted, kind } = copy as Partial<Target>;
-  const position = isPlace && name && !quoted && !kind ? positionOf(name, lexicon) : null;
+  const isPart = !kind || kind === 'menu' || kind === 'section' || kind === 'page';
+  const position = isPlace && name && !quoted && isPart ? positionOf(name, lexicon) : null;
   return (position ? { ...copy, name: '', position } : copy) as T;
 }
 

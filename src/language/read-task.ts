@@ -66,7 +66,7 @@ export function readLogIn(clause: Clause): Action[] | null {
       if (described.isName) login.username ??= asGiven;
       if (described.isPassword) login.password ??= asGiven;
     } else if (isPassword || (field === null && login.username && !login.password)) login.password ??= asGiven;
-    else login.username ??= asGiven;
+    else login.username ??= part.quoted ? asGiven : withoutNoun(asGiven);
   }
   const both =
     login.username?.kind === 'text' && !login.password ? /^([^\s/@:]+)\/([^\s/]+)$/.exec(login.username.text) : null;
@@ -80,6 +80,12 @@ export function readLogIn(clause: Clause): Action[] | null {
   if (isDescribed) return [{ kind: 'logIn' }];
   const isRole = role && clause.lexicon.determiners.has('article', wordsOf(role.before).at(-1) ?? '');
   return [isRole && !password && username?.kind !== 'stored' ? { kind: 'logIn' } : login];
+}
+
+/** "As customer 44018820": the number. */
+function withoutNoun(value: Value): Value {
+  const [, name] = (value.kind === 'text' && /^(?:\p{Ll}+ )+(\S*[\d@]\S*)$/u.exec(value.text)) || [];
+  return name ? textValue(name, true) : value;
 }
 
 /** "a wrong password", "a made-up name and password", "invalid credentials"; null if it is another description. */
@@ -253,7 +259,22 @@ export function readEdit(clause: Clause, all: Target[], target: Target | null): 
     return [{ kind: 'edit', target: what ?? null, old, value: (more[0] as (typeof pairs)[0]).value }];
   }
   if (more.length > 0) return null;
-  return [{ kind: 'edit', target: what ?? null, value: value.value }];
+  const old = isPassword(what, clause.lexicon) ? oldValue(clause, value.part) : undefined;
+  return [{ kind: 'edit', target: what ?? null, ...(old ? { old } : {}), value: value.value }];
+}
+
+const isPassword = (what: Target | null | undefined, { values }: Lexicon) =>
+  values.has(
+    'stored password',
+    plain(what?.name ?? '')
+      .split(' ')
+      .at(-1) ?? '',
+  );
+
+/** “from fox-7” before what it becomes. */
+function oldValue({ text, lexicon: { values } }: Clause, value: Part): string | undefined {
+  const before = text.slice(0, text.lastIndexOf(value.text)).replace(/["“”]/g, '');
+  return new RegExp(`(?<= (?:${values.pattern('old value')}) )\\S+(?= \\S+ $)`, 'iu').exec(before)?.[0];
 }
 
 export function readMark(clause: Clause, all: Target[], target: Target | null): Action[] | null {
@@ -296,12 +317,20 @@ export function readSorting(clause: Clause): { by: string; direction: Direction 
   const purpose = partsOf(clause, 'purpose').flatMap(({ text }) => wordsOf(text));
   // "… so that the most expensive one is on top"
   const top = clause.lexicon.superlatives.find(purpose)?.category.split(' ').at(-1);
+  // "By price, with the most expensive one on top"
+  const rest = field ? wordsOf(clause.text.replace(field.text, ' ')) : [];
+  const most = clause.lexicon.superlatives.find(rest)?.category.split(' ').at(-1);
+  const isTop = rest.some((word) => clause.lexicon.ordinals.of(word) === '1' || verbs.has('top', word));
+  const begins = top ?? (isTop ? most : undefined);
   const direction =
-    top === 'highest' || says('descending') ? 'descending' : top === 'lowest' || says('ascending') ? 'ascending' : null;
+    begins === 'highest' || says('descending')
+      ? 'descending'
+      : begins === 'lowest' || says('ascending')
+        ? 'ascending'
+        : null;
   if (purpose.length > 2 && !direction) return null;
-  // "By price, the most expensive has to be at the beginning": what else is said of the order is not left out.
-  const rest = field ? clause.text.replace(field.text, ' ') : '';
-  if (!direction && clause.lexicon.superlatives.find(wordsOf(rest))) return null;
+  // What else is said of the order is not left out.
+  if (!direction && most) return null;
   const implied = verbs.categories.find((category) => category.startsWith('by ') && says(category))?.slice(3);
   const by = field?.text ?? implied;
   return by ? { by, direction } : null;
@@ -334,6 +363,11 @@ export function readFilter(clause: Clause, all: Target[]): Action[] | null {
       from: field,
     }));
   if (more.length > 0) return null;
+  // "… and the status “Open”", after another filter: what goes before the value is the list to choose from.
+  const [before] = partsOf(clause, 'thing');
+  const isNamed = pair && before && wordsOf(pair.part.before).length === 0 && before.end <= pair.part.start;
+  if (isNamed && predicateOf(clause).length === 0 && !before.quoted && all.length === 1 && all[0])
+    return [{ kind: 'choose', options: [readPhrase(pair.part.text, pair.part.quoted, clause.lexicon)], from: all[0] }];
   // "Take the filter away again": all are shown.
   const [only, ...others] = all;
   const isFilter = only && others.length === 0 && clause.lexicon.kindWords.has('filters', only.name);

@@ -46,6 +46,28 @@ export function asCount(step: string, lexicon: Lexicon): string {
   return [`${count} ${entry}s ${are} ${shown}.`, ...listed.map((name) => `${name} ${is} ${shown}.`)].join('\n');
 }
 
+/** "3 standing orders are active": 3 active standing orders are shown. */
+export function asCountedState(step: string, lexicon: Lexicon): string {
+  const { smallWords, states, numbers, verbs } = lexicon;
+  const counted = patternOf(
+    lexicon,
+    'counted state',
+    () =>
+      new RegExp(
+        `^(?<lead>\\p{L}[^,:“"\\d]*? )?(?<count>\\d{1,3}|\\p{L}+) (?<noun>\\p{Ll}+(?: \\p{Ll}+)?) (?:${smallWords.pattern('being')}) (?<state>\\p{Ll}{4,})\\.?$`,
+        'u',
+      ),
+  );
+  const { lead = '', count = '', noun = '', state = '' } = counted.exec(step)?.groups ?? {};
+  const isNumber =
+    /^\d+$/.test(count) || (numbers.of(count.toLowerCase()) !== undefined && !smallWords.has('grammar', count));
+  const isClaim = wordsOf(lead).every((word) => smallWords.of(word) !== undefined || verbs.has('seeing', word));
+  if (!isNumber || !isClaim || smallWords.has('merely there', state)) return step;
+  const [are = ''] = smallWords.listOf('plural');
+  const [shown = ''] = states.listOf('shown');
+  return `${lead}${count} ${state} ${noun} ${are} ${shown}`;
+}
+
 /** "Ada is the first in the list", "Ada comes last": the first entry says “Ada”. */
 export function asRanked(step: string, lexicon: Lexicon): string {
   const { values, ordinals, determiners, smallWords, kinds } = lexicon;

@@ -4,7 +4,8 @@ import { asks, firstWord, isVerb } from './asks.ts';
 import { withExample, withoutCheckAround, withoutLabel, withoutPurpose } from './introductions.ts';
 import { isInLexicon, type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
-import { asClaims, asCount, asOnly, asRanked, withoutOnes } from './simplify-claims.ts';
+import { inPlainWords } from './rewrites.ts';
+import { asClaims, asCount, asCountedState, asOnly, asRanked, withoutOnes } from './simplify-claims.ts';
 import { hasState, isOfPerson } from './stories.ts';
 import { withTables } from './tables.ts';
 import { findQuotes } from './tokens.ts';
@@ -20,6 +21,7 @@ export function simplify(written: string): string {
   });
   const plain = [
     withoutGreeting,
+    inPlainWords,
     asResult,
     asCause,
     inCommonWords,
@@ -45,6 +47,7 @@ export function simplify(written: string): string {
     fieldLast,
     asRanked,
     asCount,
+    asCountedState,
     asOnly,
     asClaims,
     inShortKeys,

@@ -161,6 +161,12 @@ function readAnew(clause: Clause, main: Label[]): Things {
       lexicon,
     );
   }
+  // "In the list, click the button next to Ada": what is said first is around the rest.
+  const [outer, later] = places;
+  const verb = parts.findIndex(({ label }) => label === 'predicate');
+  const isAround = placeFirst && outer && later && places.length === 2;
+  if (isAround && parts.indexOf(outer.parts[0] as Part) < verb && parts.indexOf(later.parts[0] as Part) > verb)
+    places.reverse();
   const nested = nest(
     places.map(({ relation, parts: of, position }) => ({
       relation,

@@ -1,6 +1,6 @@
 // A claim that the page is searched for by its words: how many there are, which is first, and what one of them says.
 import { asks } from './asks.ts';
-import { endsAsRequest } from './claims.ts';
+import { endsAsRequest, isWish } from './claims.ts';
 import { type Lexicon, lexiconFor, patternOf } from './lexicon.ts';
 import { wordsOf } from './phrases.ts';
 import { readNumber, readOrdinal } from './read-thing.ts';
@@ -22,7 +22,7 @@ export function readWordedClaims(step: string): WordedClaim[] | null {
   const lexicon = lexiconFor(step);
   const text = withDigits(withoutLead(step.trim().replace(/[.!]$/, ''), lexicon), lexicon);
   // “And now just the lamps, please”
-  if (endsAsRequest(text, lexicon)) return null;
+  if (endsAsRequest(text, lexicon) || isWish(text, lexicon)) return null;
   const only = new RegExp(
     word([lexicon.smallWords.pattern('only'), lexicon.values.pattern('nothing else')].join('|')),
     'giu',

@@ -1,4 +1,5 @@
 // The agent on a page, without the rest of the product: many short runs in one browser.
+import { suggestPlan } from '../worker/agent/acts/suggest-plan.ts';
 import { outlinePage } from '../worker/agent/ground/outline-page.ts';
 import { createHands } from '../worker/agent/hands.ts';
 import { performStep } from '../worker/agent/perform-step.ts';
@@ -39,6 +40,7 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
           () => null,
           (error) => (error instanceof RunFailure ? error.message : String(error)),
         ),
+      suggest: (step: string) => suggestPlan(hands, { step, before: '' }),
       becomesTrue: (expression: string) => becomesTrue(session, expression),
       /** What the network for choosing controls is told of the page: one line for each thing, indented below its row and section. */
       outline: async () => {

@@ -124,7 +124,6 @@ export const openSteps: [step: string, expected: string][] = [
   ],
   ['Please click on the third item from the bottom in the list', 'click [item]#-3'],
   ['Paste the text into the editor', 'paste [editor]'],
-  ['Change my password from "a" to "b"', 'edit password old:a ="b"'],
   ['Change the color of the text "hello" to blue', 'style "hello" style:blue'],
   ['Type "Ada" into "Name" backwards', 'type ="Ada" "Name backwards"'],
   ['Click "Save" while whistling', 'click "Save while whistling"'],

@@ -9,13 +9,14 @@ import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
-import { choose, filter, tickInGroup } from './acts/choose.ts';
+import { applyFilter, choose, filter, tickInGroup } from './acts/choose.ts';
 import { clickTarget } from './acts/click.ts';
-import { clickButton, clickFound, words } from './acts/click-words.ts';
+import { clickButton, clickFound, findButton, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
 import { create } from './acts/create-record.ts';
 import { drag } from './acts/drag.ts';
 import { eachOf } from './acts/each-of.ts';
+import { edit } from './acts/edit.ts';
 import { type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { NotFound } from './acts/not-found.ts';
@@ -23,14 +24,15 @@ import { close, open } from './acts/open-close.ts';
 import { orRefused } from './acts/or-refused.ts';
 import { press } from './acts/press.ts';
 import { clickRecordControl, findExact } from './acts/record-control.ts';
-import { edit, mark, performVerb, remove } from './acts/records.ts';
+import { mark, performVerb, remove } from './acts/records.ts';
 import { scroll } from './acts/scroll.ts';
+import { selectRows } from './acts/select-rows.ts';
 import { checkOut, sort } from './acts/shop.ts';
-import { isFilter, showAll } from './acts/show-all.ts';
+import { isFilter, offersAll, showAll } from './acts/show-all.ts';
 import { markText, styleText } from './acts/style-text.ts';
 import { tickTarget } from './acts/tick-target.ts';
-import { go, travel } from './acts/travel.ts';
-import { applyTyped, onlyField, setValue, typeValue } from './acts/type.ts';
+import { followOpened, go, travel } from './acts/travel.ts';
+import { applyTyped, onlyField, postTyped, setValue, typeValue } from './acts/type.ts';
 import { upload } from './acts/upload.ts';
 import { fillField } from './acts/use-fields.ts';
 import { findHit } from './acts/way-to.ts';
@@ -38,7 +40,8 @@ import { readValue } from './checks/read-shown-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
 import { targetOf } from './ground/name-element.ts';
 import type { PageView } from './ground/page-view.ts';
-import { type Hands, pause } from './hands.ts';
+import { mainWords } from './ground/words.ts';
+import { type Hands, nameOf, pause } from './hands.ts';
 import { purposes } from './memory/purposes.ts';
 
 /** How often something is done again until a condition holds. */
@@ -106,9 +109,15 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   const owner = isHere || !opened ? null : ownerIn(opened);
   const ownerHere = owner && (await findNow(hands, owner, 'click'));
   if (owner && ownerHere && isThing(ownerHere)) return carryOutAs(hands, { kind: 'open', target: owner }, memo);
-  if (byControl.has(intent.kind) && !isHere && (await actAsWorded(hands, said, next))) return;
+  const mayGuess = byControl.has(intent.kind) && !isOfOwner(intent);
+  const page = intent.kind === 'goTo' && 'page' in intent.to ? intent.to.page : null;
+  const before = page && mayGuess && !isHere ? await hands.look() : null;
+  if (mayGuess && !isHere && (await actAsWorded(hands, said, next))) {
+    if (page && before) await followOpened(hands, { before, page });
+    return;
+  }
   await carryOutAs(hands, intent, memo).catch(async (error) => {
-    if (!byControl.has(intent.kind)) throw error;
+    if (!mayGuess) throw error;
     const isInVain = error instanceof RunFailure && error.failed?.action.kind === 'pageChanges';
     if (!isInVain && !(error instanceof NotFound)) throw error;
     // What does nothing is not clicked again.
@@ -118,17 +127,80 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   });
 }
 
+/** "Go to her flat": she is not her flat. */
+const isOfOwner = (intent: Action) =>
+  intent.kind === 'goTo' && 'page' in intent.to && intent.to.page.relations.some(({ relation }) => relation === 'of');
+
 function isOnly(said: string): boolean {
   const lexicon = lexiconFor(said);
   const { verbs } = lexicon;
   return verbs.has('showing', firstWord(said, lexicon)) && wordsOf(said).some((word) => verbs.has('only', word));
 }
 
+/** "Set their status": not by the list that shows only those with a status. */
+async function mustNotFilter(hands: Hands, target: Target, said: string) {
+  const { smallWords } = lexiconFor(said);
+  const isOwned = wordsOf(said).some((word) => smallWords.has('possessive', word));
+  const found = isOwned && target.relations.length === 0 ? await findNow(hands, target, 'choose') : null;
+  if (found && offersAll(found.element)) throw new RunFailure(`${nameOf(found.element)} filters what is shown.`);
+}
+
+/** "Filter by the status Paid": some lists take effect by a button beside them, unless the next step clicks it. */
+async function chooseAsSaid(
+  hands: Hands,
+  intent: Extract<Action, { kind: 'choose' }>,
+  { said, next }: { said: string; next: () => Promise<Action[]> },
+) {
+  const { frames } = lexiconFor(said);
+  if (!wordsOf(said).some((word) => frames.has('filter', word))) return choose(hands, intent);
+  const before = await hands.look();
+  await choose(hands, intent);
+  const [following] = await next();
+  if (following?.kind !== 'click' && following?.kind !== 'submit') await applyFilter(hands, before);
+}
+
+/** "Copy the meals from last week", where the page has a button for it, is no matter of the clipboard. */
+async function copy(
+  hands: Hands,
+  target: Target,
+  { said, next, memo }: { said: string; next: () => Promise<Action[]>; memo: Memo },
+) {
+  const view = await hands.look();
+  const button = target.quoted ? null : findButton(view, words.copy);
+  if (!button) {
+    memo.clipboard = await readValue(hands, target);
+    return;
+  }
+  const called = mainWords(button.name || button.own);
+  const isMeant = called.length > 1 && called.every((word) => wordsOf(said).includes(word));
+  if (isMeant) await clickFound(hands, { view, element: button, why: 'All its words are said.' });
+  else if (!(await clickRecordControl(hands, said, next)))
+    throw new NotFound(`It is not clear whether ${nameOf(button)} is meant.`);
+}
+
+const isSelecting = (said: string) => lexiconFor(said).verbs.has('selecting', wordsOf(said)[0] ?? '');
+
+/** "In the list" may be anywhere. */
+const isAnyPlace = (from: Target | null) =>
+  !from || (from.name === '' && (from.kind === 'list' || from.kind === 'table'));
+
 const isApplied = (verb: string) => lexiconFor(verb).verbs.has('applying', verb);
 
+/** “Write the comment …”, but not “write … into the comment”. */
+function isPosted(said: string): boolean {
+  const { verbs } = lexiconFor(said);
+  const words = wordsOf(said);
+  const at = words.findIndex((word) => verbs.has('posting', word));
+  return (
+    at >= 0 &&
+    words.slice(at + 1, at + 4).some((word) => verbs.has('posted', word)) &&
+    !words.slice(at + 1, at + 4).some((word) => lexiconFor(said).relations.of(word))
+  );
+}
+
 /** "Ada Bell's file", "the account of Ada Bell": what is opened to see it. */
-function ownerIn({ name, quoted, relations: [first, ...more] }: Target): Target | null {
-  if (more.length > 0 || quoted) return null;
+function ownerIn({ name, quoted, kind, relations: [first, ...more] }: Target): Target | null {
+  if (more.length > 0 || quoted || kind === 'menu') return null;
   if (first) return first.relation === 'of' && /^\p{Lu}/u.test(first.target.name) ? first.target : null;
   const [, owner] = /^(?:\p{Ll}+ )+(?:of|von) (\p{Lu}.*)$/u.exec(name) ?? [];
   return owner ? named(owner) : null;
@@ -172,6 +244,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     case 'click':
     case 'doubleClick':
     case 'rightClick':
+      if (intent.kind === 'click' && isSelecting(said) && (await selectRows(hands, [intent.target]))) return;
       return clickTarget(hands, intent);
     case 'hover': {
       const { view, element, why } = await findElement(hands, intent.target, purposes.hover);
@@ -187,17 +260,21 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       await typeValue(hands, intent);
       if (isApplied(firstWord(said, lexiconFor(said))) && (await next())[0]?.kind !== 'perform')
         await orRefused(hands, 'It was not accepted', () => applyTyped(hands, next));
+      if (isPosted(said)) await orRefused(hands, 'It was not accepted', () => postTyped(hands, next));
       return;
     case 'clear':
       if (await isFilter(hands, intent.target)) return showAll(hands);
       return fillField(hands, await findElement(hands, intent.target, purposes.clear), { text: '' });
     case 'choose':
-      return choose(hands, intent);
+      if (isSelecting(said) && isAnyPlace(intent.from) && (await selectRows(hands, intent.options))) return;
+      return chooseAsSaid(hands, intent, { said, next });
     case 'tick':
+      if (intent.on && (await selectRows(hands, intent.targets))) return;
       for (const target of intent.targets)
         for (const each of await eachOf(hands, target, purposes.tick)) await tickTarget(hands, each, intent.on);
       return;
     case 'set':
+      await mustNotFilter(hands, intent.target, said);
       return setValue(hands, intent).catch((error) => orTick(hands, intent, error));
     case 'pressKey':
       return press(hands, intent);
@@ -230,8 +307,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       await markText(hands, intent.target);
       return;
     case 'copy':
-      memo.clipboard = await readValue(hands, intent.target);
-      return;
+      return copy(hands, intent.target, { said, next, memo });
     case 'paste': {
       const found = intent.target ? await findElement(hands, intent.target, 'type') : await onlyField(hands);
       return fillField(hands, found, { text: memo.clipboard });
@@ -265,7 +341,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       await orRefused(hands, 'It was not removed', () => remove(hands, intent, next));
       return;
     case 'edit':
-      return edit(hands, intent, said).catch((error) => orTick(hands, intent, error));
+      return edit(hands, intent, said, next).catch((error) => orTick(hands, intent, error));
     case 'mark':
       return mark(hands, intent);
     case 'sort':

@@ -187,6 +187,10 @@ export function createHands({
       Date.now() - (element.age ?? Number.POSITIVE_INFINITY) > before.at,
     /** When something was last done. */
     actedAt: () => actedAt,
+    /** What was done since was undone, and left nothing behind. */
+    forgetSince: (time: number) => {
+      actedAt = time;
+    },
     lastUsed: () => last,
     lastPlace: () => lastPlace,
     /** What was typed last, which a later step may call “the text”. */

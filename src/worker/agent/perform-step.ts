@@ -64,6 +64,8 @@ export async function performStep(
   // A whole claim that was taken for something to be done.
   const isMixed = reading.parts.some(({ actions }) => actions.some((each) => !isCheck(each)));
   if (isMixed && (await confirm(0))) return;
+  // What is not understood as a whole is not begun in parts, and a task is more than its words.
+  if (!hasCondition(reading) && !isPlain(reading) && (await chooseActs(!isMixed))) return;
   for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
     if (at > 0 || opened) reading = await readOnPage(hands, action, { done: at, before: reading });
     const part = reading.parts[at];
@@ -111,11 +113,14 @@ export async function performStep(
   const done = reading.parts.flatMap(({ actions }) => actions);
   const last = done.at(-1);
   if (last && typing.has(last.kind)) await watch(() => mustBeKept(hands));
-  const task = done.find((each) => each.kind === 'perform' && each.target);
+  const task = done.find((each) => (each.kind === 'perform' && each.target) || each.kind === 'submit');
   const isAnswered = done.some((each) => each.kind === 'perform' && isConfirming(each.verb));
-  if (task?.kind === 'perform' && !isAnswered && !done.some(isCheck))
-    await watch(async () => finishDialog(hands, task.verb, dialog, await following()));
+  const verb = task?.kind === 'perform' ? task.verb : wordsOf(nameOfLast(hands))[0];
+  if (task && verb && !isAnswered && !done.some(isCheck))
+    await watch(async () => finishDialog(hands, verb, dialog, await following()));
 }
+
+const nameOfLast = (hands: Hands) => hands.lastUsed()?.name || hands.lastUsed()?.own || '';
 
 const typing = new Set<Action['kind']>(['type', 'set', 'edit', 'fillForm']);
 
@@ -157,6 +162,29 @@ const canBegin = (part: ReadPart, reading: PageReading) =>
   !reading.isDoubtful &&
   !part.actions.some(isFinal) &&
   !hasCondition(reading);
+
+/** What is said to be done with one thing, or is a task of its own. */
+const plainKinds = new Set<Action['kind']>([
+  'logIn',
+  'logOut',
+  'signUp',
+  'search',
+  'answerCookies',
+  'copy',
+  'paste',
+  'style',
+  'sort',
+  'open',
+  'dismiss',
+  'cancel',
+  'edit',
+]);
+
+const isPlain = ({ parts, problem }: PageReading) =>
+  problem === null &&
+  parts.every(({ actions }) =>
+    actions.every((each) => isPageAction(each as Action) || isCheck(each) || plainKinds.has(each.kind)),
+  );
 
 /** What is not understood may say when the rest is to be done. */
 const hasCondition = ({ parts }: PageReading) =>

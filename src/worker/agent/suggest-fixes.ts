@@ -15,16 +15,28 @@ const leastAlike = 0.45;
 const longestMessage = 100;
 
 /** `action` is the one that failed, if that is known. */
-type Failed = { step: string; action?: Action | undefined; meanings?: string[] };
+type Failed = {
+  step: string;
+  action?: Action | undefined;
+  meanings?: string[];
+  /** What would be done with things of the page, if one were sure. */
+  planned?: string | null;
+};
 type Idea = Suggestion & { score: number };
 
 /**
  * For a step that is not clear, what it can mean. Otherwise, each suggestion is the step with one name replaced by one on the page.
  * Only those that are understood are made.
  */
-export async function suggestFixes(view: PageView, { step, action, meanings = [] }: Failed): Promise<Suggestion[]> {
-  if (meanings.length > 0)
-    return onlyUnderstood(meanings.map((meaning) => ({ says: `Did you mean: ${meaning}?`, step: meaning })));
+export async function suggestFixes(view: PageView, failed: Failed): Promise<Suggestion[]> {
+  const { meanings = [], planned } = failed;
+  const whole = await onlyUnderstood(
+    [...(planned ? [planned] : []), ...meanings].map((each) => ({ says: `Did you mean: ${each}?`, step: each })),
+  );
+  return meanings.length > 0 ? whole : [...whole, ...(await otherNames(view, failed))].slice(0, mostSuggestions);
+}
+
+async function otherNames(view: PageView, { step, action }: Failed): Promise<Suggestion[]> {
   const actions = action ? [action] : understood(await readStep(step)).actions;
   const onPage = namesOnPage(view).names;
   const names = namesFor(view, actions, onPage).filter((name) => !isSaidAlready(step, name));

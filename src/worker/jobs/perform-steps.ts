@@ -3,6 +3,7 @@ import { isCheck } from '../../contract/actions/action.ts';
 import type { Website } from '../../contract/entities.ts';
 import { limits } from '../../contract/limits.ts';
 import { setReachable } from '../../db/websites.ts';
+import { suggestPlan } from '../agent/acts/suggest-plan.ts';
 import { shouldRespond } from '../agent/failed-checks.ts';
 import { createHands, type Hands } from '../agent/hands.ts';
 import { onlyChecks } from '../agent/only-checks.ts';
@@ -51,11 +52,19 @@ export async function performSteps(
     const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
     const next = steps[index + 1]?.action;
     const earlier = steps.slice(0, index).map((step) => step.action);
+    const begun = hands.actedAt();
     await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, earlier, brain }))
       .finally(() => pictures?.endStep())
       .catch(async (error) => {
         if (index < tried.first) return skipCheck(error, { step: action, tried, log });
-        await addSuggestions(error, { step: action, hands, hide: secrets.hide });
+        const isUntouched = hands.actedAt() === begun;
+        await addSuggestions(error, {
+          step: action,
+          before: earlier.at(-1) ?? '',
+          isUntouched,
+          hands,
+          hide: secrets.hide,
+        });
         throw error;
       });
   }
@@ -79,19 +88,22 @@ async function skipCheck(error: unknown, { step, tried, log }: { step: string; t
   });
 }
 
-type Help = { step: string; hands: Hands; hide: Secrets['hide'] };
+/** `isUntouched`: nothing was done for the step before it failed. */
+type Help = { step: string; before: string; isUntouched: boolean; hands: Hands; hide: Secrets['hide'] };
 
 /**
  * Help, which must not change the result: without it, the error is shown alone. A step with a secret is hidden in the history,
  * so it could not be applied.
  */
-async function addSuggestions(error: unknown, { step, hands, hide }: Help) {
+async function addSuggestions(error: unknown, { step, before, isUntouched, hands, hide }: Help) {
   if (!(error instanceof RunFailure) || hands.signal.aborted) return;
   await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
+    const planned = isUntouched ? await suggestPlan(hands, { step, before }) : null;
     const found = await suggestFixes(await hands.look(), {
       step,
       action: error.failed?.action,
       meanings: error.meanings,
+      planned,
     });
     error.suggestions = found.filter((suggestion) => hide(suggestion.step) === suggestion.step);
   }).catch(() => {});

@@ -10,9 +10,10 @@ import { recognizeIcons } from '../ground/recognize-icons.ts';
 import { partRoles, type Topics, topicsOf } from '../ground/topics.ts';
 import { isSaidIn, likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
-import { applyFilter } from './choose.ts';
+import { applyFilter, isInForm } from './choose.ts';
 import { isView } from './click-words.ts';
 import { clickIn, columnsOf, contentOf, isSameMonth, type Next, textOf as ownTextOf } from './record-control.ts';
+import { offersAll } from './show-all.ts';
 import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
 
 /** "Click New letter": what is called so, not the way to all letters. */
@@ -64,11 +65,17 @@ export async function actAsWorded(hands: Hands, words: string, next: Next, excep
   const { element, kind, label, record } = best;
   if (newNames(words).some((name) => ![label, element.name, element.own].some((each) => isSaidIn(name, each))))
     return false;
+  const isFiltering = wordsOf(words).some((word) => lexiconFor(words).frames.has('filter', word));
+  if (kind === 'choose' && isFiltering && !offersAll(element) && isInForm(view, element)) return false;
   const found = { view, element, why: `All words fit it${record ? ` in “${shorten(view.textOf(record))}”` : ''}.` };
-  if (kind === 'tick') await tick(hands, found, order.on ?? true);
-  else if (kind === 'choose') {
+  if (kind === 'tick') {
+    const on = order.on ?? true;
+    // What is so already may have been understood the wrong way round.
+    if (element.checked === on && element.role !== 'radio') return false;
+    await tick(hands, found, on);
+  } else if (kind === 'choose') {
     await chooseFrom(hands, found, [plain(label)]);
-    if (wordsOf(words).some((word) => lexiconFor(words).frames.has('filter', word))) await applyFilter(hands, view);
+    if (isFiltering) await applyFilter(hands, view);
   } else if (kind === 'type') await fillField(hands, found, { text: order.value ?? '' });
   else await clickIn(hands, found, record ? view.textOf(record) : '', next);
   return true;
@@ -116,10 +123,14 @@ function turning(text: string, { verbs }: Lexicon): { on: boolean | undefined; l
   ];
   for (const [verb, left] of options) {
     const on = turned(verb);
-    if (on !== undefined) return { on, left };
+    // “Set her to off duty”
+    if (on !== undefined) return { on: on && !(isOff.test(left) && !isOn.test(text)), left };
   }
   return { on: undefined, left: text };
 }
+
+const isOff = /(?:^|\s)(?:off|aus)(?:\s|$)/i;
+const isOn = /(?:^|\s)(?:on|an|ein)(?:\s|$)/i;
 
 /** Words with a capital letter that do not begin the sentence, and numbers. */
 const namesIn = (text: string) =>

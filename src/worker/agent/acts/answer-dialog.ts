@@ -56,9 +56,9 @@ export async function finishDialog(hands: Hands, verb: string, before: string | 
     view.isWithin(each, dialog) &&
     wordsOf(each.name || each.own).some((word) => likeWord(word, verb) > 0.9) &&
     !isRefusing(each);
-  const button =
-    view.within(dialog).find((each) => each.usable && !each.disabled && !each.editable && isDoing(each)) ??
-    confirmButton(view, dialog);
+  const doing = view.within(dialog).filter((each) => each.usable && !each.disabled && !each.editable && isDoing(each));
+  const isInner = (each: PageElement) => !view.within(each).some((inner) => inner !== each && inner.usable);
+  const button = doing.find(isInner) ?? confirmButton(view, dialog);
   if (!button) return;
   await clickFound(hands, { view, element: button, why: 'The dialog asks for it.' });
   const end = Date.now() + limits.lookMs / 2;

@@ -12,10 +12,12 @@ import { type Hands, pause } from '../hands.ts';
 import { clickFound } from './click-words.ts';
 import { editCell } from './edit-cell.ts';
 import { findElement, findNow } from './find-element.ts';
+import { isSearchField } from './forms.ts';
 import { NotFound } from './not-found.ts';
+import { onlyDate } from './only-date.ts';
 import { press } from './press.ts';
 import { isTurned, setSlider } from './set-slider.ts';
-import { isEverything, showAll } from './show-all.ts';
+import { isEverything, offersAll, showAll } from './show-all.ts';
 import { chooseFrom, fillField, isOffering, isTickable, tick } from './use-fields.ts';
 
 /** Whatever offers it: a list, a group of ticks, something to click. */
@@ -29,6 +31,11 @@ export async function choose(hands: Hands, { options, from }: Extract<Action, { 
     const found = await findElement(hands, from, 'choose').catch(async (error) => {
       if (!(error instanceof NotFound)) throw error;
       if (await tickInGroup(hands, from, options)) return null;
+      const date = first && more.length === 0 ? onlyDate(await hands.look(), from, first.name) : null;
+      if (date && first) {
+        await fillField(hands, date, { text: first.name });
+        return null;
+      }
       // “The list” may be a group of ticks, or anything else that offers it.
       if (from.quoted || !(namesNothing(from) || (await isOnlyOne(hands, options)))) throw error;
       await chooseEach(hands, options);
@@ -81,7 +88,8 @@ export async function filter(hands: Hands, by: Target) {
 const saysMore = (view: PageView, name: string) =>
   mainWords(name).filter((word) => !topicsOf(view).here.some((topic) => likeWord(topic, word) >= 0.95)).length > 1;
 
-const applying = ['show', 'filter', 'apply', 'go', 'search', 'anzeigen', 'filtern', 'anwenden', 'suchen'];
+const applying =
+  /^(?:show|filter|apply|go|search|anzeigen|filtern|anwenden|suchen)(?: (?:the )?(?:filters?|results?|all))?$/i;
 
 /** A list beside a “Show” button changes nothing by itself. */
 export async function applyFilter(hands: Hands, before: PageView) {
@@ -90,7 +98,7 @@ export async function applyFilter(hands: Hands, before: PageView) {
   if (!field || field.options.length === 0 || view.url !== before.url) return;
   const form = view.formAround(field);
   const isApplying = ({ role, name, disabled }: PageElement) =>
-    role === 'button' && !disabled && applying.includes(name.trim().toLowerCase());
+    role === 'button' && !disabled && applying.test(name.trim());
   const element = form && view.within(form).find(isApplying);
   if (element) await clickFound(hands, { view, element, why: 'It applies what was chosen.' });
 }
@@ -172,6 +180,12 @@ export async function tickInGroup(hands: Hands, from: Target, options: Target[])
   return true;
 }
 
+/** A list in a form for something new filters nothing. */
+export const isInForm = (view: PageView, list: PageElement) => {
+  const form = view.formAround(list);
+  return form !== undefined && view.within(form).some((each) => each.editable && !isSearchField(view, each));
+};
+
 async function chooseEach(hands: Hands, options: Target[]) {
   for (const option of options) await chooseAnywhere(hands, option);
 }
@@ -190,7 +204,8 @@ async function chooseAnywhere(hands: Hands, option: Target, { isFilter = false }
         element,
         score: Math.max(...element.options.map(({ label }) => likeness(option.name, label, option.quoted))),
       }))
-      .sort((a, b) => b.score - a.score)[0];
+      .filter(({ element }) => !isFilter || offersAll(element) || !isInForm(view, element))
+      .sort((a, b) => b.score - a.score || Number(offersAll(b.element)) - Number(offersAll(a.element)))[0];
     if (lists && lists.score > 0.6 && lists.score >= (ticks?.score ?? 0))
       return chooseFrom(hands, { view, element: lists.element, why: 'It has this option.' }, [option]);
     if (ticks && ticks.score > 0.55) return tick(hands, { view, element: ticks.element, why: ticks.why }, true);

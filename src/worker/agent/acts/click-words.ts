@@ -67,6 +67,7 @@ export const words = {
   decline: ['Reject all', 'Decline', 'Reject', 'Deny', 'Only necessary', 'Necessary only', 'Refuse', 'No'],
   confirm: ['Yes', 'OK', 'Confirm', 'Delete', 'Remove', 'Continue'],
   search: ['Search', 'Find', 'Go', 'Submit'],
+  copy: ['Copy', 'Duplicate', 'Clone'],
   menu: ['Menu', 'Open menu', 'Account', 'Profile', 'My account', 'User menu', 'More'],
 };
 

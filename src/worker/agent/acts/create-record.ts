@@ -139,8 +139,18 @@ async function openNew(hands: Hands, called: string): Promise<unknown> {
   }
   const listed = await explore(hands, { name: `New ${noun}`, noun, quoted: false, relations: [] });
   if (listed) return clickFound(hands, listed);
-  return clickButton(hands, [`New ${noun}`, `Add ${noun}`, `Create ${noun}`, ...words.add]);
+  return clickButton(hands, waysToAdd(noun), onlyFor(noun));
 }
+
+const waysToAdd = (noun: string) => [`New ${noun}`, `Add ${noun}`, `Create ${noun}`, ...words.add];
+
+/** “New request” is not for a new employee. */
+const onlyFor = (noun: string) => () => (each: PageElement) => {
+  const wanted = mainWords(noun);
+  const known = new Set([...words.add, 'this'].flatMap(mainWords).map(stem));
+  const rest = mainWords(each.name || each.own).filter((word) => !makes.has(word) && !known.has(stem(word)));
+  return rest.length === 0 || anything.test(noun) || coverage(rest, wanted) > 0;
+};
 
 const isGeneral = /^(?:\+|new|create|add|create new|add new|neu|hinzufügen|\+ new|\+ add)(?: \.{3}|…)?$/i;
 const mostTried = 3;
@@ -183,7 +193,7 @@ async function createOne(hands: Hands, noun: string, text: string, next: () => P
   if (list) return addFromList(hands, list, text);
   let found = await entryField(hands, noun);
   if (!found) {
-    await clickButton(hands, [`Create this ${noun}`, `Add ${noun}`, `New ${noun}`, `Create ${noun}`, ...words.add]);
+    await clickButton(hands, [`Create this ${noun}`, ...waysToAdd(noun)], onlyFor(noun));
     found = await entryField(hands, noun);
   }
   if (!found) throw new NotFound(describeMissing(`field for a new ${noun || 'entry'}`, await hands.look()));

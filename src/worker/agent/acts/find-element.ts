@@ -10,6 +10,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
 import { findColour } from '../ground/find-colour.ts';
 import { type Candidate, type Decision, decide, type Purpose, rankCandidates } from '../ground/find-target.ts';
+import { findThing } from '../ground/find-thing.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { recognizeIcons } from '../ground/recognize-icons.ts';
@@ -17,6 +18,7 @@ import { coverage, identifierWords, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { findChanged, recall, settleIdentity } from '../memory/recall.ts';
 import { explore, followLink, followPlace } from '../search/explore.ts';
+import { allWord } from './all-word.ts';
 import { isView } from './click-words.ts';
 import { nextPage } from './next-page.ts';
 import { NotFound } from './not-found.ts';
@@ -93,12 +95,18 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
   const words = target.name.split(' ');
   if (target.quoted) return null;
   const view = await hands.look();
-  const one = purpose === 'click' || purpose === 'read' ? findAbout(view, target, purpose) : null;
+  const filter = purpose === 'choose' ? filterFor(view, target) : null;
+  if (filter) return filter;
+  const one =
+    purpose === 'click' || purpose === 'read'
+      ? (findAbout(view, target, purpose) ?? thingIn(view, target, purpose))
+      : null;
   if (one || words.length < 2 || words.length > 5) return one;
   for (const rest of [words.slice(0, -1), words.slice(1)]) {
     const name = rest.join(' ');
-    // "Sent letters" are not all letters.
-    if (rest[0] !== words[0] && !/[\p{Lu}\d]/u.test(name)) continue;
+    // "Sent letters" are not all letters, and "order R-12" is not “Order”.
+    const dropped = rest[0] === words[0] ? (words.at(-1) as string) : '';
+    if (/[\p{Lu}\d]/u.test(dropped) || (dropped === '' && !/[\p{Lu}\d]/u.test(name))) continue;
     // A button "Delete" is not what "delete account" is called.
     const isAction = isActionName(name) || isActionName(target.name);
     const exact = rankCandidates(view, { ...target, name, quoted: true }, { purpose }).filter(
@@ -110,6 +118,33 @@ export async function findDescribed(hands: Hands, target: Target, purpose: Purpo
     if (found) return { view, element: found, why };
   }
   return null;
+}
+
+/** "The status filter", which shows only “Any status”. */
+function filterFor(view: PageView, { name, relations }: Target): Found | null {
+  const said = mainWords(name);
+  const fitting = view.elements.filter((each) => {
+    if (!each.usable || each.href || each.hidden || each.role === 'option') return false;
+    const shown = (each.value || each.name || each.own).trim();
+    const called = mainWords(shown.replace(allWord, ''));
+    return allWord.test(shown) && called.length > 0 && coverage(called, said) > 0.95;
+  });
+  const [only] = fitting;
+  return only && fitting.length === 1 && relations.length === 0
+    ? { view, element: only, why: 'It shows all of them.' }
+    : null;
+}
+
+/** To be clicked: itself, or the only link in its row or card. */
+function thingIn(view: PageView, target: Target, purpose: Purpose): Found | null {
+  const thing = findThing(view, target);
+  if (!thing) return null;
+  const { record, element } = thing;
+  const links = view.within(record).filter(({ href, hidden }) => href && !hidden);
+  const isOneLink = new Set(links.map(({ href }) => href)).size === 1;
+  const clicked = element.usable || record.usable ? element : isOneLink ? links[0] : undefined;
+  const found = purpose === 'click' ? clicked : element;
+  return found ? { view, element: found, why: 'It is the only one that says so.' } : null;
 }
 
 /** "The entry about the broken lamp", "the ticket for the train to Berlin": the one whose text has all of these words. */

@@ -10,8 +10,10 @@ import { pressOn } from '../../browser/use-element.ts';
 import { readings } from '../checks/read-shown-value.ts';
 import { shouldBeGone, shouldNotShow } from '../failed-checks.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
+import { isMeasuredIn, readMeasure, takesNumbers } from '../ground/measures.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
+import { topicsOf } from '../ground/topics.ts';
+import { coverage, identifierWords, likeness, likeWord, mainWords } from '../ground/words.ts';
 import { type Hands, hasEffect, pause } from '../hands.ts';
 import { clearMatch } from '../search/limits.ts';
 import { choose } from './choose.ts';
@@ -19,12 +21,14 @@ import { clickButton, clickFound, describeMissing, findButton, formButton, words
 import { type Found, findElement, findNow } from './find-element.ts';
 import { makeUp } from './make-up.ts';
 import { NotFound } from './not-found.ts';
+import { onlyDate } from './only-date.ts';
 import { orRefused, orStillAsked, Refused } from './or-refused.ts';
 import { enterIn } from './press.ts';
 import { readDay } from './read-date.ts';
 import { resolveValue, seedOf } from './resolve-value.ts';
 import { splitNames } from './split-names.ts';
-import { chooseFrom, fillField, isTickable, plain, tick } from './use-fields.ts';
+import { stateFor } from './type.ts';
+import { chooseFrom, fillField, isSearchOfList, isTickable, plain, tick } from './use-fields.ts';
 import { wayTo } from './way-to.ts';
 
 const stored = (which: 'username' | 'password'): Value => ({ kind: 'stored', which });
@@ -36,6 +40,11 @@ export async function logIn(
   let view = await openForm(hands, passwordField, words.logIn);
   let secret = passwordField(view);
   const name = secret ? fieldBefore(view, secret) : null;
+  const isGiven = username.kind !== 'stored' || password.kind !== 'stored' || hands.site.username;
+  if (secret?.value && name?.value && !isGiven)
+    return orStillAsked(hands, { failure: 'Login failed', asked: secret }, () =>
+      sendForm(hands, [...words.logIn, ...words.submit]),
+    );
   if (name)
     await fillField(
       hands,
@@ -131,20 +140,39 @@ const siteWide = new Set(['Search', 'Log in', 'Go', 'Add']);
 
 export async function logOut(hands: Hands) {
   const view = await hands.look();
-  if (!findButton(view, words.logOut)) await clickButton(hands, words.menu);
+  const account = findButton(view, words.logOut) || findButton(view, words.menu) ? undefined : accountOf(view);
+  if (account) await clickFound(hands, { view, element: account, why: 'It seems to be the menu of the user.' });
+  else if (!findButton(view, words.logOut)) await clickButton(hands, words.menu);
   await orRefused(hands, 'Logout failed', () => clickButton(hands, words.logOut));
+  // A menu that is closed does not show that one is logged out.
+  const isStillIn = (now: PageView) =>
+    findButton(now, words.logOut) !== null || (account !== undefined && now.elements.some(isSame(account)));
   const end = Date.now() + limits.lookMs / 2;
   for (;;) {
     const now = await hands.look();
-    if (!findButton(now, words.logOut) || findButton(now, words.logIn)) return;
+    if (!isStillIn(now) || findButton(now, words.logIn)) return;
     if (Date.now() > end)
       throw new Refused(
-        `Logout failed: ${now.url} still offers to log out.`,
+        `Logout failed: ${now.url} does not look logged out.`,
         shouldBeGone(named(words.logOut[0] ?? '')),
       );
     await pause(120, hands.signal);
   }
 }
+
+/** At the top of the page, what opens a menu, or shows the initials of the user. */
+function accountOf(view: PageView): PageElement | undefined {
+  const atTop = view.elements.filter(
+    ({ usable, editable, hidden, box: [, y, , height] }) =>
+      usable && !editable && !hidden && y >= 0 && y + height < topHeight,
+  );
+  const shows = (each: PageElement) => view.textOf(each).trim();
+  return atTop.findLast((each) => /^\p{Lu}{1,3}$/u.test(shows(each))) ?? atTop.findLast(({ opensMenu }) => opensMenu);
+}
+
+const topHeight = 120;
+const isSame = (known: PageElement) => (each: PageElement) =>
+  each.tag === known.tag && each.hint === known.hint && each.own === known.own && each.name === known.name;
 
 export async function search(hands: Hands, { query, values, target }: Extract<Action, { kind: 'search' }>) {
   if (values.length > 0) await putValues(hands, values);
@@ -158,7 +186,7 @@ export async function search(hands: Hands, { query, values, target }: Extract<Ac
     const effects = await hands.use(view, typed, enterIn(typed), (live) => pressOn(live, 'Enter'));
     // Some lists are searched while one types.
     if (hasEffect(effects) || (await becomesOther(hands, before))) return;
-  }
+  } else if (field && (await becomesOther(hands, before))) return;
   await sendForm(hands, words.search);
 }
 
@@ -182,7 +210,10 @@ const shownIn = (view: PageView) =>
 /** Named by the step, called so by the page, or behind a button; null where a form of several fields does the searching. */
 async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: boolean): Promise<Found | null> {
   // “In the table”: what is searched, not where the words go.
-  const isPlace = target && (target.kind === 'table' || target.kind === 'list' || target.kind === 'page');
+  const topics = topicsOf(await hands.look()).here;
+  const isTopic =
+    target && mainWords(target.name).every((word) => topics.some((each) => likeWord(each, word) > clearMatch));
+  const isPlace = target && (isTopic || target.kind === 'table' || target.kind === 'list' || target.kind === 'page');
   const named = target && !isPlace ? await findNow(hands, target, 'type') : null;
   if (named) return named;
   const view = await whenSearchable(hands);
@@ -195,10 +226,21 @@ async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: 
     await clickFound(hands, way);
     return mustShowSearch(await whenSearchable(hands));
   }
+  if (field && target && !isPlace) await narrowTo(hands, target);
   if (field) return { view, element: field, why: 'It is the search field.' };
   if (isForm) return null;
   await clickButton(hands, words.search);
   return mustShowSearch(await hands.look());
+}
+
+/** "Search for eggs in the course Breakfast": the list that offers it. What the whole site is called needs none. */
+async function narrowTo(hands: Hands, target: Target) {
+  const view = await hands.look();
+  const list = view.elements.find((each) => each.options.some(({ label }) => likeness(target.name, label) > 0.9));
+  if (list) return chooseFrom(hands, { view, element: list, why: 'It offers this.' }, [plain(target.name)]);
+  const site = mainWords([view.title, new URL(view.url).hostname, ...topicsOf(view).elsewhere].join(' '));
+  if (!mainWords(target.name).every((word) => site.some((each) => likeWord(each, word) > clearMatch)))
+    throw new NotFound(describeMissing(`way to search in “${target.name}”`, view));
 }
 
 function mustShowSearch(view: PageView): Found {
@@ -229,6 +271,7 @@ export const isSearchField = (view: PageView, each: PageElement) =>
   each.role === 'searchbox' || each.type === 'search' || isCalledSearch(view, each);
 
 function isCalledSearch(view: PageView, each: PageElement) {
+  if (isSearchOfList(view, each)) return false;
   const called = [view.labelOf(each), each.placeholder, ...identifierWords(each.hint)].join(' ');
   return mainWords(called).some((word) => ['search', 'find', 'query', 'q', 'keyword', 'keywords'].includes(word));
 }
@@ -275,11 +318,22 @@ export async function putValues(hands: Hands, values: FieldValue[]) {
       await choose(hands, { kind: 'choose', options: [plain(resolved.text)], from: field });
       continue;
     }
-    const found = field
-      ? await findForValue(hands, field, form)
-      : await openField(hands, { used, text: resolved.text });
+    const measured = await measuredField(hands, { used, text: resolved.text });
+    const named = field
+      ? await findForValue(hands, field, { form, text: resolved.text }).catch((error) => {
+          if (!measured || !(error instanceof NotFound)) throw error;
+          return null;
+        })
+      : null;
+    // “A cost of 96.50 and 84900 km”: the second number has no part in the cost.
+    const isTaken = named && used.has(named.element.key);
+    const found =
+      (isTaken ? null : named) ?? measured ?? named ?? (await openField(hands, { used, text: resolved.text }));
+    if (isTaken && found !== measured)
+      throw new NotFound(`It is not clear which field “${shorten(resolved.text)}” belongs to. Please name it.`);
     used.add(found.element.key);
-    await putInto(hands, found, resolved);
+    const number = found === measured ? readMeasure(resolved.text)?.number : undefined;
+    await putInto(hands, found, number ? { ...resolved, text: number } : resolved);
   }
 }
 
@@ -318,7 +372,7 @@ async function putInto(
   found: { view: PageView; element: PageElement; why: string },
   value: { text: string; secret?: boolean },
 ) {
-  if (isTickable(found.view, found.element)) return tick(hands, found, !/^(no|off|false|unticked)$/i.test(value.text));
+  if (isTickable(found.view, found.element)) return tick(hands, found, stateFor(found, value.text));
   const { options, editable, usable, role } = found.element;
   const isList =
     options.length > 0 || (role === 'combobox' && !isCalledSearch(found.view, found.element) && !readDay(value.text));
@@ -342,7 +396,11 @@ function smallestWithAll(view: PageView, fields: Target[]): PageElement | undefi
     .sort((one, other) => view.size(one) - view.size(other))[0];
 }
 
-async function findForValue(hands: Hands, field: Target, form: PageElement | undefined) {
+async function findForValue(
+  hands: Hands,
+  field: Target,
+  { form, text }: { form: PageElement | undefined; text: string },
+) {
   const view = await hands.look();
   const outer = form && view.elements.find(({ key }) => key === form.key);
   const ranked = (purpose: 'type' | 'choose') => {
@@ -358,7 +416,7 @@ async function findForValue(hands: Hands, field: Target, form: PageElement | und
     return { view, element: typed.element, why: typed.why };
   // A field of the type “text” is not what is called the text.
   const usual = typed && typed.score >= 0.5 && typed.fits !== 'type' ? null : usualField(view, field);
-  return usual ?? findElement(hands, field, 'type');
+  return usual ?? onlyDate(view, field, text) ?? findElement(hands, field, 'type');
 }
 
 const isUnnamed = (view: PageView, each: PageElement) =>
@@ -388,6 +446,20 @@ function usualField(view: PageView, { name, relations }: Target): Found | null {
 /** A text of this length goes into a large field where there is one. */
 const longText = 25;
 
+/** “58.2 litres” goes into the one empty field that counts litres. */
+async function measuredField(hands: Hands, { used, text }: { used: Set<string>; text: string }): Promise<Found | null> {
+  const measure = readMeasure(text);
+  if (!measure) return null;
+  const view = await hands.look();
+  const place = view.topDialog();
+  const fields = (place ? view.within(place) : view.elements).filter(
+    (each) =>
+      each.editable && !each.disabled && !each.hidden && !used.has(each.key) && isMeasuredIn(view, each, measure.unit),
+  );
+  const [only, ...others] = fields;
+  return only && others.length === 0 ? { view, element: only, why: `It counts ${measure.unit}.` } : null;
+}
+
 /** Only the value was said: the list that offers it, or the next field that is empty, in the form at hand first. */
 async function openField(hands: Hands, { used, text }: { used: Set<string>; text: string }) {
   const view = await hands.look();
@@ -402,6 +474,7 @@ async function openField(hands: Hands, { used, text }: { used: Set<string>; text
     (each) =>
       each.editable &&
       each.type !== 'search' &&
+      !(/^\P{N}*\p{L}/u.test(text) && takesNumbers(view, each)) &&
       (!each.value || (text.length > longText && large.length === 1 && isLarge(each))),
   );
   const dialog = view.topDialog();

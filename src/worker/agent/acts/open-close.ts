@@ -1,18 +1,23 @@
 // Dialogs, menus and whatever else opens and closes.
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn, pressOn } from '../../browser/use-element.ts';
+import { namedGroup } from '../checks/count-things.ts';
 import { shouldBe, shouldBeGone } from '../failed-checks.ts';
 import { rankCandidates, shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { capital, describeTarget, type Found, findDescribed, findElement } from './find-element.ts';
 import { NotFound } from './not-found.ts';
+import { findNthItem } from './nth-item.ts';
+import { onlyMenuIn } from './record-control.ts';
+import { findRecord } from './records.ts';
 import { commands, essential, isToggle, wayTo } from './way-to.ts';
 
 export async function close(hands: Hands, target: Target | null) {
@@ -26,13 +31,22 @@ export async function close(hands: Hands, target: Target | null) {
         [place, ...view.around(place).slice(0, 2)].some((outer) => view.isWithin(each, outer)),
       )
     : null;
-  const button = inside ?? findButton(view, words.close);
+  // “Close the Twin rooms for sale” is not the cross of some message.
+  if (target?.name && !inside && !target.kind && !target.pronoun)
+    throw new NotFound(describeMissing(`way to close “${target.name}”`, view));
+  // What belongs to one entry of a list closes nothing, but may take it out.
+  const button = inside ?? findButton(view, words.close, (each) => isTopmost(view, each) || !view.recordOf(each));
   if (!button)
     throw new NotFound(describeMissing(target?.name ? `way to close “${target.name}”` : 'way to close it', view));
   await clickFound(hands, { view, element: button, why: 'It is the close button.' });
   const dialog = [place, view.topDialog()].find((each) => each && /dialog$/.test(each.role) && inside);
   if (dialog) await mustGo(hands, dialog);
 }
+
+const isTopmost = (view: PageView, each: PageElement) => {
+  const dialog = view.topDialog();
+  return dialog !== undefined && view.isWithin(each, dialog);
+};
 
 async function mustGo(hands: Hands, dialog: PageElement) {
   const end = Date.now() + limits.lookMs / 2;
@@ -44,6 +58,10 @@ async function mustGo(hands: Hands, dialog: PageElement) {
 
 export async function open(hands: Hands, asked: Target, wanted: boolean) {
   const target = wanted ? essential(asked) : asked;
+  const menu = wanted && asked.kind === 'menu' ? await menuOfRecord(hands, asked) : null;
+  if (menu) return clickFound(hands, menu).then(() => {});
+  const nth = wanted ? await nthListed(hands, asked) : null;
+  if (nth) return openFound(hands, nth, wanted);
   if (target.all) return openAll(hands, target, wanted);
   // "The claim about the roof": rather what says that than a way to all claims.
   const isTold = wanted && target.relations.length > 0 && /^\p{Ll}+$/u.test(target.name) && !target.quoted;
@@ -52,12 +70,33 @@ export async function open(hands: Hands, asked: Target, wanted: boolean) {
   const found = told ?? way ?? (await findElement(hands, target, 'click', { opens: wanted }));
   if (isTold && !told && !saysWhich(found, target))
     throw new NotFound(`${capital(describeTarget(target))} was not found.`);
+  if (hasPlaceInside(asked)) throw new NotFound(`${capital(describeTarget(asked))} was not found.`);
   if (wanted && commands(found.element, target))
     throw new NotFound(
       `${capital(describeTarget(target))} was not found. ${nameOf(found.element)} does something else.`,
     );
   await openFound(hands, wanted && isToggle(found.element) ? insteadOfToggle(found, target) : found, wanted);
 }
+
+/** "The menu of the Blue Mug": what opens it in the row or card of the Blue Mug. */
+async function menuOfRecord(hands: Hands, { name, relations }: Target): Promise<Found | null> {
+  const [of, ...more] = relations;
+  if (name !== '' || !of || more.length > 0) return null;
+  const { view, record } = await findRecord(hands, of.target);
+  const element = onlyMenuIn(view, record);
+  return element ? { view, element, why: `It opens the menu of “${shorten(view.textOf(record))}”.` } : null;
+}
+
+/** "The first booking" on a page that lists bookings. */
+async function nthListed(hands: Hands, { name, quoted, ordinal, relations }: Target): Promise<Found | null> {
+  if (ordinal === undefined || quoted || relations.length > 0 || !/^\p{Ll}+$/u.test(name)) return null;
+  const group = namedGroup(await hands.look(), name);
+  return group?.items.every((each) => rowRoles.has(each.role))
+    ? findNthItem(hands, { name: '', noun: name, quoted: false, kind: 'item', ordinal, relations: [] })
+    : null;
+}
+
+const rowRoles = new Set(['row', 'listitem', 'article']);
 
 /** A row is opened by its link or by itself, never by the box that selects it. */
 function insteadOfToggle({ view, element }: Found, target: Target): Found {
@@ -69,6 +108,10 @@ function insteadOfToggle({ view, element }: Found, target: Target): Found {
     throw new NotFound(`${capital(describeTarget(target))} was not found. ${nameOf(element)} does not open anything.`);
   return { view, element: opening, why: `It belongs to “${shorten(view.textOf(record))}”.` };
 }
+
+/** “Open this hire among the finished ones”: what is opened is not only called by where it is. */
+const hasPlaceInside = ({ noun = '' }: Target) =>
+  wordsOf(noun).some((word) => lexiconFor(noun).relations.of(word) !== undefined);
 
 /** What is opened, or the row or card it is in, must say what it is told by. */
 function saysWhich({ view, element }: Found, { relations }: Target): boolean {

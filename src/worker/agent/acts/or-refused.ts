@@ -25,11 +25,15 @@ export class Refused extends RunFailure {
   }
 }
 
+/** What the work answers when the page asks whether it is meant, and the next step says so. */
+export const asked = 'asked';
+
 /** Does it, and fails when the page then complains. Answers what the page was like before. */
 export async function orRefused(hands: Hands, failure: string, work: () => Promise<unknown>): Promise<PageView> {
   const before = await hands.look();
   const refusedBefore = hands.session.activity.refused.count();
-  await work();
+  // What a question says is no answer.
+  if ((await work()) === asked) return before;
   await throwComplaint(hands, { before, failure });
   const [refused] = hands.session.activity.refused.since(refusedBefore);
   if (refused) throw new Refused(`${failure}: ${refused}.`, shouldRespond());

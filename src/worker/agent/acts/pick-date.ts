@@ -4,7 +4,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickOn } from '../../browser/use-element.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { identifierWords } from '../ground/words.ts';
+import { identifierWords, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import type { Found } from './find-element.ts';
 import { type Day, readDay, readMonth } from './read-date.ts';
@@ -45,6 +45,25 @@ export async function pickInOpened(hands: Hands, { view, element }: Found, wante
   throw new RunFailure(`${year}-${month}-${day} could not be chosen in the calendar of ${lower(nameOf(element))}.`);
 }
 
+const isMonth = /^\p{L}{3,}\.?,? \d{4}$/u;
+
+/** "Go to May 2027", where the page shows a calendar with another month. */
+export async function turnToMonth(hands: Hands, text: string): Promise<boolean> {
+  const wanted = isMonth.test(text) ? readMonth(text) : null;
+  for (let leaf = 0; wanted && leaf < mostLeaves; leaf += 1) {
+    const view = await hands.look();
+    const head = findHead(view, new Set(), ({ own, text: whole }) => isMonth.test((whole || own).trim()));
+    if (!head) return false;
+    const months = (wanted.year - head.year) * 12 + wanted.month - head.month;
+    if (months === 0) return true;
+    const button = findLeaf(view, head.element, months > 0 ? 'next' : 'prev');
+    if (!button || button.disabled) return false;
+    const deed = { method: 'click', action: { kind: 'click', target: targetOf(button) } as const, mustChange: true };
+    await hands.use(view, button, deed, (live) => clickOn(live));
+  }
+  return false;
+}
+
 async function waitForHead(hands: Hands, known: Set<string>): Promise<boolean> {
   const end = Date.now() + openMs;
   for (;;) {
@@ -55,9 +74,9 @@ async function waitForHead(hands: Hands, known: Set<string>): Promise<boolean> {
 }
 
 /** The month and the year that a calendar shows, in what has opened. */
-function findHead(view: PageView, known: Set<string>) {
+function findHead(view: PageView, known: Set<string>, isHead: (each: PageElement) => boolean = () => true) {
   for (const element of view.elements) {
-    if (element.editable || (known.has(element.key) && !isCalendar(view, element))) continue;
+    if (!isHead(element) || element.editable || (known.has(element.key) && !isCalendar(view, element))) continue;
     const text = element.text || element.own || (element.end - element.id < 12 ? view.textOf(element) : '');
     const shown = text.length < 40 ? readMonth(text) : null;
     if (shown) return { ...shown, element };
@@ -77,7 +96,12 @@ const isCalendar = (view: PageView, element: PageElement) =>
 function findLeaf(view: PageView, head: PageElement, way: 'next' | 'prev'): PageElement | undefined {
   const words =
     way === 'next' ? ['next', 'right', 'forward', '›', '»', '>'] : ['prev', 'previous', 'left', 'back', '‹', '«', '<'];
-  const near = view.elements.filter((each) => each.usable && Math.abs(each.box[1] - head.box[1]) < 60);
+  const isLeaf = (each: PageElement) =>
+    each.usable &&
+    Math.abs(each.box[1] - head.box[1]) < 60 &&
+    !view.within(each).some((inner) => inner !== each && inner.usable) &&
+    !mainWords(each.name).includes('year');
+  const near = view.elements.filter(isLeaf);
   const called = near.find((each) =>
     [...identifierWords(`${each.name} ${each.hint}`), each.own].some((word) => words.includes(word)),
   );

@@ -132,7 +132,7 @@ function withoutName({ name, own }: PageElement, words: string): string[] | null
 }
 
 const isMore =
-  /^(?:more|menu|options|actions|row actions|more (?:options|actions)(?: for .*)?|actions for .*|more[_ ](?:vert|horiz)|[⋯…⋮☰]|\.\.\.)$/i;
+  /^(?:more(?: for .*)?|menu|options|actions|row actions|more (?:options|actions)(?: for .*)?|actions for .*|more[_ ](?:vert|horiz)|[⋯…⋮☰]|\.\.\.)$/i;
 const isDots = /(?:^|[\s_-])(?:kebab|ellipsis|dots|more)(?:[\s_-]|$)/i;
 
 /** What opens the menu of a row: called so, or drawn so. Anything else without a name may delete the row. */
@@ -145,6 +145,15 @@ export function menuOf(view: PageView, record: PageElement): PageElement | undef
       (each) => called(each) === '' && isDots.test([each, ...view.within(each)].map(({ hint }) => hint).join(' ')),
     )
   );
+}
+
+/** A part of the page with several rows has the menus of several things. */
+export function onlyMenuIn(view: PageView, record: PageElement): PageElement | undefined {
+  const opener = menuOf(view, record);
+  const called = (each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
+  const isAlike = (each: PageElement) =>
+    each !== opener && each.usable && opener !== undefined && called(each) === called(opener);
+  return view.within(record).some(isAlike) ? undefined : opener;
 }
 
 /** In the menu of the one row that says most of the words, by a name of its own. */

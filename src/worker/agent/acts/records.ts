@@ -1,32 +1,30 @@
 // Things in lists: changed, taken away, marked. The page must show afterwards that it happened.
 
 import type { Action } from '../../../contract/actions/action.ts';
-import { named, type Target } from '../../../contract/actions/target.ts';
-import { type FieldValue, textValue } from '../../../contract/actions/value.ts';
+import type { Target } from '../../../contract/actions/target.ts';
+import type { FieldValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
-import { lexiconFor } from '../../../language/lexicon.ts';
-import { elementForText } from '../../browser/own-pages.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { fillIn, hoverOver } from '../../browser/use-element.ts';
-import { shouldHold, shouldNotShow, shouldRespond } from '../failed-checks.ts';
+import { hoverOver } from '../../browser/use-element.ts';
+import { shouldNotShow, shouldRespond } from '../failed-checks.ts';
 import { findPraise } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
+import { findThing } from '../ground/find-thing.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, isSaidIn, likeness, mainWords, normalize, wordsOf } from '../ground/words.ts';
-import { type Hands, nameOf, pause } from '../hands.ts';
+import { type Hands, pause } from '../hands.ts';
+import { followKind } from '../search/explore.ts';
 import { asking, confirm, confirmIfAsked, isConfirmedNext, isConfirming } from './answer-dialog.ts';
-import { clickButton, clickFound, describeMissing, findButton, words } from './click-words.ts';
+import { clickButton, clickFound, findButton, words } from './click-words.ts';
 import { isSentNext } from './create-record.ts';
-import { editCell } from './edit-cell.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
-import { isSearchField, putValues, sendForm } from './forms.ts';
+import { putValues, sendForm } from './forms.ts';
 import { NotFound } from './not-found.ts';
-import { stepTo } from './quantity.ts';
-import { menuOf } from './record-control.ts';
-import { resolveValue } from './resolve-value.ts';
-import { again, fillField, plain } from './use-fields.ts';
+import { asked } from './or-refused.ts';
+import { menuOf, onlyMenuIn } from './record-control.ts';
+import { plain } from './use-fields.ts';
 import { essential } from './way-to.ts';
 
 export async function remove(
@@ -34,17 +32,32 @@ export async function remove(
   { targets }: Extract<Action, { kind: 'remove' }>,
   next: () => Promise<Action[]>,
 ) {
-  for (const target of targets) await removeOne(hands, target, next);
+  let answer: typeof asked | undefined;
+  for (const target of targets) answer = await removeOne(hands, target, next);
+  return answer;
 }
 
-async function removeOne(hands: Hands, target: Target, next: () => Promise<Action[]>) {
+async function removeOne(
+  hands: Hands,
+  target: Target,
+  next: () => Promise<Action[]>,
+): Promise<typeof asked | undefined> {
   // "Delete this issue": what the page is about.
   if (target.pronoun && target.relations.length === 0 && target.ordinal === undefined) {
     const { url } = await hands.look();
     await clickButton(hands, [`Delete ${target.noun ?? target.name}`, ...words.remove]);
-    if (await isConfirmedNext(hands, await next())) return;
+    if (await isConfirmedNext(hands, await next())) return asked;
     await confirmIfAsked(hands);
-    return mustLeave(hands, url);
+    await mustLeave(hands, url);
+    return undefined;
+  }
+  if (isPageAbout(await hands.look(), target)) {
+    const { url } = await hands.look();
+    await clickButton(hands, [`Delete ${target.noun ?? ''}`.trim(), ...words.remove]);
+    if (await isConfirmedNext(hands, await next())) return asked;
+    await confirmIfAsked(hands);
+    await mustLeave(hands, url);
+    return undefined;
   }
   const { view, record, element } = await findRecord(hands, target);
   const button = await buttonIn(hands, { view, record, element }, words.remove);
@@ -56,18 +69,18 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
     return question !== undefined && question.key !== before;
   };
   await clickFound(hands, button);
-  let asked = isAsked(await hands.look());
-  if (asked && (await isConfirmedNext(hands, await next()))) return;
-  if (asked) await confirmIfAsked(hands);
+  let isQuestion = isAsked(await hands.look());
+  if (isQuestion && (await isConfirmedNext(hands, await next()))) return asked;
+  if (isQuestion) await confirmIfAsked(hands);
   const end = Date.now() + limits.lookMs / 2;
   let gone: number | null = null;
   // A page may take it away at once, and put it back when its server does not agree.
   while (gone === null || Date.now() - gone < limits.checkHoldsMs) {
     const now = await hands.look();
     // Some ask only after a moment.
-    if (!asked && isAsked(now)) {
-      asked = true;
-      if (await isConfirmedNext(hands, await next())) return;
+    if (!isQuestion && isAsked(now)) {
+      isQuestion = true;
+      if (await isConfirmedNext(hands, await next())) return asked;
       await confirmIfAsked(hands);
     }
     if (!isStillListed(now, record, [text, said])) gone ??= Date.now();
@@ -75,7 +88,18 @@ async function removeOne(hands: Hands, target: Target, next: () => Promise<Actio
       throw new RunFailure(`“${shorten(text)}” is still shown after it was removed.`, shouldNotShow(text));
     await pause(120, hands.signal);
   }
+  return undefined;
 }
+
+/** Its first heading is the name, and no row or card says it. */
+function isPageAbout(view: PageView, { name, relations }: Target): boolean {
+  if (!name || relations.length > 0 || view.topDialog()) return false;
+  const headings = view.elements.filter(({ role, tag }) => role === 'heading' && /^h[12]$/.test(tag));
+  const isTitle = headings.length > 0 && normalize(view.textOf(headings[0] as PageElement)) === normalize(name);
+  return isTitle && !view.elements.some((each) => rowRoles.has(each.role) && isSaidIn(name, view.textOf(each)));
+}
+
+const rowRoles = new Set(['row', 'listitem', 'article']);
 
 /** The row itself, or a new one in the same place that says the same. */
 function isStillListed(view: PageView, record: PageElement, texts: string[]) {
@@ -97,12 +121,12 @@ async function mustLeave(hands: Hands, url: string) {
   }
 }
 
-type Record = { view: PageView; record: PageElement; element: PageElement };
+export type Record = { view: PageView; record: PageElement; element: PageElement };
 
 /** The row, list item or card that a step names by a part of what it says. */
 export async function findRecord(hands: Hands, asked: Target): Promise<Record> {
   const target = essential(asked);
-  const told = tellingRecord(await hands.look(), asked);
+  const told = tellingRecord(await hands.look(), asked) ?? (await thingMeant(hands, asked));
   if (told) return told;
   const { view, element } = await findElement(
     hands,
@@ -114,6 +138,17 @@ export async function findRecord(hands: Hands, asked: Target): Promise<Record> {
   const other = numbersIn(target.name).find((number) => !numbersIn(view.textOf(record)).includes(number));
   if (other) throw new NotFound(`“${shorten(view.textOf(record))}” does not say “${other}”.`);
   return { view, record, element };
+}
+
+/** On this page, or on the page of such things. */
+async function thingMeant(hands: Hands, target: Target): Promise<Record | null> {
+  const view = await hands.look();
+  const here = findThing(view, target);
+  if (here) return { view, ...here };
+  if ((await findNow(hands, target, 'read')) || !(await followKind(hands, target))) return null;
+  const now = await hands.look();
+  const there = findThing(now, target);
+  return there && { view: now, ...there };
 }
 
 const numbersIn = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((each) => each.replace(/^0+(?=\d)/, ''));
@@ -136,7 +171,11 @@ function tellingRecord(view: PageView, { name, quoted, relations, ordinal, super
 }
 
 /** A button in it, some of which only show when the mouse is over it. */
-async function buttonIn(hands: Hands, { view, record, element }: Record, wanted: readonly string[]): Promise<Found> {
+export async function buttonIn(
+  hands: Hands,
+  { view, record, element }: Record,
+  wanted: readonly string[],
+): Promise<Found> {
   const inside = (now: PageView, outer: PageElement) => {
     const isDialog = outer.key === now.topDialog()?.key;
     return findButton(now, wanted, (each) => now.isWithin(each, outer) && !isClosing(each, isDialog));
@@ -194,94 +233,24 @@ async function entryInMenu(hands: Hands, { view, record }: Record, wanted: reado
   const row = [record, ...view.around(record).slice(0, 3)].find(({ role }) =>
     ['row', 'listitem', 'article'].includes(role),
   );
-  const opener = menuOf(view, row ?? record);
+  const opener = row ? menuOf(view, row) : onlyMenuIn(view, record);
   if (!opener) return null;
   await clickFound(hands, { view, element: opener, why: 'It opens the menu of this row.' });
-  const now = await hands.look();
   const known = new Set(view.elements.map(({ key }) => key));
-  const entry = findButton(now, wanted, (each) => !known.has(each.key));
-  return entry ? { view: now, element: entry, why: `It is in the menu of “${shorten(view.textOf(record))}”.` } : null;
+  const end = Date.now() + limits.effectMs;
+  for (;;) {
+    const now = await hands.look();
+    const entry = findButton(now, wanted, (each) => !known.has(each.key) && !each.hidden);
+    if (entry) return { view: now, element: entry, why: `It is in the menu of “${shorten(view.textOf(record))}”.` };
+    if (Date.now() > end) return null;
+    await pause(pollMs, hands.signal);
+  }
 }
+
+const pollMs = 100;
 
 function countRecords(view: PageView, outer: PageElement) {
   return view.childrenOf(outer).filter((each) => view.size(each) > 2).length;
-}
-
-export async function edit(hands: Hands, { target, old, value }: Extract<Action, { kind: 'edit' }>, said = '') {
-  const { text } = await resolveValue(hands, value);
-  const called = target?.pronoun ? await fieldNamedBy(hands, said) : null;
-  if (called) return fillField(hands, called, { text });
-  if (!old && (await editCell(hands, target, text))) return;
-  if (!old && target && !(await findNow(hands, target, 'type')) && (await stepTo(hands, target, text))) return;
-  const field = await editableFor(hands, { target, old });
-  const { view, element } = field;
-  const wanted = old ? element.value.split(old).join(text) : text;
-  if (old && wanted === element.value)
-    throw new RunFailure(`${nameOf(element)} does not contain “${shorten(old)}”, so it could not be replaced.`);
-  if (element.type === 'contenteditable' || !old) return fillField(hands, field, { text: wanted });
-  const deed = {
-    method: 'fill',
-    action: { kind: 'type', value: textValue(wanted), target: targetOf(element) } as const,
-    arguments: [wanted],
-    mustChange: false,
-  };
-  await hands.use(view, element, deed, async (live) =>
-    fillIn(await elementForText({ live, text: wanted, site: hands.site }), wanted),
-  );
-  const after = await again(hands, element);
-  if (after && after.element.value !== wanted)
-    throw new RunFailure(
-      `${nameOf(element)} does not contain “${shorten(text)}” after the replacement.`,
-      shouldHold(targetOf(element), wanted, hands.lastPlace()),
-    );
-}
-
-/** "Call it Ada" goes into the form's field for the name, "describe it as …" into that for the description. */
-async function fieldNamedBy(hands: Hands, said: string): Promise<Found | null> {
-  const { verbs } = lexiconFor(said);
-  const [verb = ''] = wordsOf(said);
-  const isNaming = verbs.has('naming', verb) || verbs.listOf('renaming').some((each) => each.startsWith(`${verb} `));
-  const names = isNaming ? ['name', 'title'] : verbs.has('describing', verb) ? ['description'] : [];
-  for (const name of names) {
-    const found = await findNow(hands, named(name), 'type');
-    if (found) return found;
-  }
-  return null;
-}
-
-async function editableFor(
-  hands: Hands,
-  { target, old }: { target: Target | null; old?: string | undefined },
-): Promise<Found> {
-  for (const attempt of ['now', 'after edit']) {
-    const view = await hands.look();
-    const fields = view.elements.filter((each) => each.editable && !each.disabled && !each.readonly);
-    const holding = old ? fields.find((each) => each.value.includes(old)) : undefined;
-    const focused =
-      !old && (!target || target.pronoun || !target.name) ? fields.find((each) => each.focused) : undefined;
-    // "Change the text": what is being edited, or the field that is called so.
-    const called =
-      target?.pronoun && target.noun && !focused ? { ...target, name: target.noun, pronoun: false } : target;
-    const found = called?.name && !holding ? await findNow(hands, called, 'type') : null;
-    // A list is not changed by searching it.
-    const named = found && isSearchField(found.view, found.element) ? null : found;
-    if (holding ?? focused)
-      return {
-        view,
-        element: (holding ?? focused) as PageElement,
-        why: old ? `It contains “${shorten(old)}”.` : 'It is being edited.',
-      };
-    if (named) return named;
-    if (attempt === 'now') {
-      const button = findButton(view, words.edit);
-      if (button) await clickFound(hands, { view, element: button, why: 'It starts editing.' });
-    }
-  }
-  if (target) {
-    const found = await findElement(hands, target, 'type');
-    if (!isSearchField(found.view, found.element)) return found;
-  }
-  throw new NotFound(describeMissing(old ? `field with “${shorten(old)}”` : 'field to edit', await hands.look()));
 }
 
 /** "The two cheapest": by the price that each of them shows. */
@@ -337,6 +306,12 @@ function titleOf(view: PageView, record: PageElement) {
 
 export async function mark(hands: Hands, { targets, as }: Extract<Action, { kind: 'mark' }>) {
   for (const target of targets) {
+    if (target.all) {
+      const isForAll = ({ name, own }: PageElement) =>
+        wordsOf(name || own).some((word) => word === 'all' || word === 'alle');
+      await clickButton(hands, [`Mark all as ${as}`, `Mark all ${as}`], () => isForAll);
+      continue;
+    }
     const record = await findRecord(hands, target);
     const toggle = record.view.elements.find(
       (each) => record.view.isWithin(each, record.record) && (each.role === 'checkbox' || each.checked !== undefined),
@@ -359,7 +334,10 @@ export async function performVerb(
   next: () => Promise<Action[]>,
 ) {
   const names = [verb, ...(verbs[verb.toLowerCase()] ?? [])];
-  if (isConfirming(verb) && (!target || target.pronoun) && values.length === 0) return confirm(hands);
+  // “Confirm the deletion”
+  const isAsked =
+    target && !target.quoted && isNoun.test(target.name) && (await hands.look()).topDialog() !== undefined;
+  if (isConfirming(verb) && (!target || target.pronoun || isAsked) && values.length === 0) return confirm(hands);
   if (target?.superlative) {
     if (values.length > 0) await askFor(hands, values);
     return performOnRank(hands, target, names);
@@ -376,8 +354,10 @@ export async function performVerb(
     const record = await findRecord(hands, target);
     const isInside = (each: PageElement) => record.view.isWithin(each, record.record) && isDoing(record.view)(each);
     const inside = findButton(record.view, names, isInside);
+    const listed = inside ? null : await entryInMenu(hands, record, names);
     if (inside)
       await clickFound(hands, { view: record.view, element: inside, why: `It belongs to ${describeTarget(target)}.` });
+    else if (listed) await clickFound(hands, listed);
     else {
       const ways = new Set(record.view.elements.flatMap(({ href, key }) => (href ? [key] : [])));
       await clickFound(hands, { view: record.view, element: record.element, why: `It is ${describeTarget(target)}.` });

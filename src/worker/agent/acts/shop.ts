@@ -3,10 +3,11 @@ import type { Action } from '../../../contract/actions/action.ts';
 import type { FieldValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { judgeSorted, sortedValues } from '../checks/judge-order.ts';
 import { rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, mainWords } from '../ground/words.ts';
+import { coverage, mainWords, normalize } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
 import { ignoreFailure } from './find-element.ts';
@@ -75,6 +76,7 @@ async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Pro
 }
 
 export async function sort(hands: Hands, asked: Extract<Action, { kind: 'sort' }>) {
+  if (!asked.direction && saysOrder(asked.by) && (await pressNamed(hands, asked.by))) return;
   const intent = inDirection(asked);
   const { by, direction } = intent;
   const ways = direction ? [direction] : (['ascending', 'descending'] as const);
@@ -87,6 +89,46 @@ export async function sort(hands: Hands, asked: Extract<Action, { kind: 'sort' }
     if (press === mostPresses) throw new RunFailure(`The page was sorted by ${by}, but ${problem}.`);
   }
 }
+
+/** “Cheapest first”: an option or a control that is called so, word for word. */
+async function pressNamed(hands: Hands, by: string): Promise<boolean> {
+  const view = await hands.look();
+  const isIt = (text: string) => normalize(text) === normalize(by);
+  const list = view.elements.find((each) => each.options.some(({ label }) => isIt(label)));
+  const control = view.elements.find(
+    (each) =>
+      each.usable && !each.disabled && !each.hidden && each.role !== 'columnheader' && isIt(each.name || each.own),
+  );
+  if (list)
+    await chooseFrom(hands, { view, element: list, why: 'It has this option.' }, [{ ...plain(by), quoted: true }]);
+  else if (control) await clickFound(hands, { view, element: control, why: 'It is called so.' });
+  else return chooseOther(hands, view, by);
+  return true;
+}
+
+/** The page shows its order on the one list that it has drawn for it. */
+async function chooseOther(hands: Hands, view: PageView, by: string): Promise<boolean> {
+  const shown = (each: PageElement) => each.name || each.own || view.textOf(each);
+  const orders = view.elements.filter(
+    (each) => each.usable && !each.href && !each.hidden && shown(each).length < longestOrder && saysOrder(shown(each)),
+  );
+  const [only, ...others] = orders.filter(
+    (each) => !orders.some((other) => other !== each && view.isWithin(other, each)),
+  );
+  if (!only || others.length > 0) return false;
+  try {
+    await chooseFrom(hands, { view, element: only, why: 'It shows how the list is sorted.' }, [plain(by)]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    await press(hands, { kind: 'pressKey', key: 'Escape' });
+    return false;
+  }
+}
+
+const longestOrder = 40;
+/** “Cheapest first”, “Name A–Z”: an order, and not only what is ordered. */
+const saysOrder = (text: string) => /\bfirst$/i.test(text) || rising.test(text) || falling.test(text);
 
 const mostPresses = 3;
 
@@ -149,11 +191,16 @@ async function chooseDrawn(
 ): Promise<number | null> {
   const closed = first.elements.filter((each) => {
     const says = each.name || each.own || first.textOf(each);
+    // A list with another name chooses something else.
+    const named = each.role === 'combobox' && each.name && each.name !== each.value;
+    const label = [each.name, says, each.value].join(' ');
+    const isOther = named && !isOrder.test(label) && !rising.test(label) && !falling.test(label);
     const isDrawn = each.role === 'combobox' || /(?:^|[\s_-])(?:drop|dropdown|select|sort)/i.test(each.hint);
     return (
       each.usable &&
       !each.disabled &&
       !each.hidden &&
+      !isOther &&
       !(each.editable && !each.readonly && each.role !== 'combobox') &&
       says.length < 40 &&
       (isDrawn || /[▾▼⌄]/.test(says) || (each.opensMenu && /\bsort/i.test(says))) &&
@@ -190,6 +237,7 @@ async function chooseDrawn(
   return null;
 }
 
+const isOrder = /\b(?:sort|order)/i;
 const rising = /low(?:est)?\b.*high|ascend|\basc\b|a\b.{1,4}z\b|cheap|oldest|smallest|increas|↑/i;
 const falling = /high(?:est)?\b.*low|descend|\bdesc\b|z\b.{1,4}a\b|expensive|newest|latest|largest|decreas|↓/i;
 

@@ -4,11 +4,11 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { topicsOf } from '../ground/topics.ts';
 import { likeWord, mainWords } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
+import { allWord } from './all-word.ts';
 import { clickFound, findButton } from './click-words.ts';
 import { NotFound } from './not-found.ts';
 import { chooseFrom } from './use-fields.ts';
 
-const allWord = /^(?:all|any|every|everything|alle|alles)(?:\s|$)/i;
 const resetWords = ['Clear filters', 'Reset filters', 'Clear all filters', 'Remove filters', 'Clear', 'Reset'];
 const isFilterWord = /^(?:all )?(?:the )?filters?$/i;
 const longestName = 30;
@@ -27,6 +27,10 @@ export async function isFilter(hands: Hands, { name, relations }: Target): Promi
   const { elements } = await hands.look();
   return !elements.some((each) => each.editable && isFilterWord.test(each.name || each.placeholder));
 }
+
+/** "All", "Any status": a list that filters. */
+export const offersAll = ({ options, value, own }: PageElement) =>
+  [...options.map(({ label }) => label), value, own].some((text) => allWord.test(text.trim()));
 
 /** Each list of the page offers all of them, one thing to click does, or the filters can be cleared. */
 export async function showAll(hands: Hands) {

@@ -5,11 +5,13 @@ import { limits } from '../../../contract/limits.ts';
 import { goTo } from '../../browser/go-to.ts';
 import { holdsNow } from '../checks/run-check.ts';
 import { rankCandidates } from '../ground/find-target.ts';
-import { likeness } from '../ground/words.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { coverage, likeness, mainWords } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { clickFound, findButton, words } from './click-words.ts';
 import { capital, describeTarget, type Found, findElement, findNow } from './find-element.ts';
 import { NotFound } from './not-found.ts';
+import { turnToMonth } from './pick-date.ts';
 import { commands, essential, isToggle, wayTo } from './way-to.ts';
 
 /** A file of the page rather than a host. */
@@ -34,6 +36,7 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
     (await holdsNow(hands, { kind: 'elementPresent', negated: false, target: { ...to.page, kind: 'page' } }, 0))
   )
     return;
+  if (await turnToMonth(hands, to.page.name)) return;
   const page = essential(to.page);
   const { kind, ...rest } = page;
   const found =
@@ -42,9 +45,32 @@ export async function go(hands: Hands, { to, place }: Extract<Action, { kind: 'g
     (place ? null : await findElement(hands, kind === 'page' ? rest : page, 'click', { opens: true }));
   if (found && (isToggle(found.element) || commands(found.element, page)))
     throw new NotFound(`${capital(describeTarget(page))} was not found on ${hands.session.front().url()}.`);
-  if (found && !found.isOpen) await clickFound(hands, found);
-  else if (!found) await mustBeThere(hands, page);
+  if (found && !found.isOpen) {
+    await clickFound(hands, found);
+    await followOpened(hands, { before: found.view, page });
+  } else if (!found) await mustBeThere(hands, page);
 }
+
+/** What was clicked may only open a box with the way to the page: “View basket”. */
+export async function followOpened(hands: Hands, { before, page }: { before: PageView; page: Target }) {
+  const view = await hands.look();
+  if (view.url !== before.url) return;
+  const known = new Set(before.elements.map(({ key }) => key));
+  const ways = view.elements.filter((each) => {
+    const called = mainWords(each.name || each.own);
+    const isNew = each.usable && !each.hidden && !known.has(each.key);
+    return (
+      isNew &&
+      opening.has(called[0] ?? '') &&
+      called.length > 1 &&
+      coverage(called.slice(1), mainWords(page.name)) > 0.9
+    );
+  });
+  const [only, ...others] = ways.filter((each) => !ways.some((other) => other !== each && view.isWithin(other, each)));
+  if (only && others.length === 0) await clickFound(hands, { view, element: only, why: 'It leads to the page.' });
+}
+
+const opening = new Set(['view', 'open', 'show', 'go', 'see', 'all']);
 
 /** Some carts must be opened first. */
 async function checkoutInCart(hands: Hands, page: Target): Promise<Found | null> {

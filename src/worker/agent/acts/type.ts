@@ -6,13 +6,14 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { likeness } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
-import { clickFound, describeMissing, formButton } from './click-words.ts';
+import { clickFound, describeMissing, formButton, words } from './click-words.ts';
 import { isSentNext } from './create-record.ts';
 import { eachOf } from './each-of.ts';
 import { editCell } from './edit-cell.ts';
 import { type Found, findElement, findNow } from './find-element.ts';
 import { isSearchField } from './forms.ts';
 import { NotFound } from './not-found.ts';
+import { onlyDate } from './only-date.ts';
 import { press } from './press.ts';
 import { stepTo } from './quantity.ts';
 import { resolveValue } from './resolve-value.ts';
@@ -49,6 +50,25 @@ export async function applyTyped(hands: Hands, next: () => Promise<Action[]>) {
   await clickFound(hands, { view, element: button, why: 'It applies what was typed.' });
 }
 
+/** A comment is sent by the button beside it, unless the next step does that. */
+export async function postTyped(hands: Hands, next: () => Promise<Action[]>) {
+  const field = hands.lastUsed();
+  const view = await hands.look();
+  const button = field && formButton(view, field, ['Send', 'Post', 'Comment', 'Reply', ...words.add, 'Senden']);
+  if (!button || sends(button, await next())) return;
+  // It may be empty when it is sent.
+  hands.noteFilled(field.key, '');
+  await clickFound(hands, { view, element: button, why: 'It sends what was typed.' });
+}
+
+function sends({ name, own }: PageElement, [next]: Action[]): boolean {
+  if (!next) return false;
+  const said = next.kind === 'click' ? next.target.name : next.kind === 'perform' ? next.verb : '';
+  return next.kind === 'submit' || (said !== '' && likeness(said, name || own) > clearlyAlike);
+}
+
+const clearlyAlike = 0.6;
+
 /** Where the cursor is, or the only field there is. */
 export async function onlyField(hands: Hands): Promise<Found> {
   const end = Date.now() + limits.lookMs / 2;
@@ -73,18 +93,34 @@ export async function onlyField(hands: Hands): Promise<Found> {
 export async function setValue(hands: Hands, { target, value }: Extract<Action, { kind: 'set' }>) {
   const resolved = await resolveValue(hands, value);
   if (await editCell(hands, target, resolved.text)) return;
-  const field = await findNow(hands, target, 'type');
+  const field = (await findNow(hands, target, 'type')) ?? onlyDate(await hands.look(), target, resolved.text);
   // A list is not changed by searching it.
   const typed = field && !target.quoted && isSearchField(field.view, field.element) ? null : field;
   if (!typed && (await stepTo(hands, target, resolved.text))) return;
   const found = typed ?? (await findElement(hands, target, 'choose'));
   if (isTurned(found.element) || target.kind === 'slider') return setSlider(hands, found, resolved.text);
-  if (isTickable(found.view, found.element)) return tick(hands, found, !/^(off|no|false)$/i.test(resolved.text));
+  if (isTickable(found.view, found.element)) return tick(hands, found, stateFor(found, resolved.text));
   if (!found.element.editable || isSearchOfList(found.view, found.element))
     return chooseFrom(hands, found, [plain(resolved.text)]);
   mustBeOther(hands, found);
   mustBeCalled(found, target);
   return fillField(hands, found, resolved);
+}
+
+/** What a switch is set to; “off duty” is off, and a word that says neither sets nothing. */
+export function stateFor({ view, element }: Found, text: string): boolean {
+  if (element.role === 'radio') return true;
+  if (/^(?:off|no|not|none|false|unticked|inactive|disabled|unavailable|hidden|closed)(?![\p{L}])/iu.test(text))
+    return false;
+  const label = `${element.name} ${view.labelOf(element)}`;
+  if (
+    /^(?:on|yes|true|ticked|checked|selected|accepted|agreed|active|enabled|available|visible|open)(?![\p{L}])/iu.test(
+      text,
+    ) ||
+    likeness(text, label) > 0.6
+  )
+    return true;
+  throw new NotFound(`${nameOf(element)} is only on or off, so it cannot be set to “${text}”.`);
 }
 
 /** “Raise hedge cutting to 36.50”: not the field that holds “Hedge cutting” is meant, but one beside it. */

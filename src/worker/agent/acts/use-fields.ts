@@ -46,7 +46,8 @@ export async function fillField(hands: Hands, { view, element, why }: Found, { t
     mustChange: false,
   };
   const isList = element.options.length > 0 || (element.role === 'combobox' && !element.editable);
-  if (isList) return chooseFrom(hands, { view, element, why }, [plain(text)]);
+  const isSearched = element.role === 'combobox' && text !== '' && isSearchOfList(view, element) && !readDay(text);
+  if (isList || isSearched) return chooseFrom(hands, { view, element, why }, [plain(text)]);
   if (isTurned(element)) return setSlider(hands, { view, element, why }, text);
   hands.noteFilled(element.key, text);
   if (await pickedDay(hands, { view, element, why }, text)) return;
@@ -187,8 +188,12 @@ const patienceMs = 1_500;
 const pollMs = 100;
 
 export async function tick(hands: Hands, { view, element, why }: Found, on: boolean) {
+  const state = on ? 'ticked' : 'unticked';
   if (element.checked === on) {
-    hands.think(`${nameOf(element)} is already ${on ? 'ticked' : 'unticked'}.`);
+    // “Turn the reminders on and send me texts, too”: another part of the step must mean another box.
+    if (hands.filledWith(element.key) === state)
+      throw new RunFailure(`${nameOf(element)} was ${state} by this step already. It is not clear what else is meant.`);
+    hands.think(`${nameOf(element)} is already ${state}.`);
     hands.remember(element);
     return;
   }
@@ -197,6 +202,7 @@ export async function tick(hands: Hands, { view, element, why }: Found, on: bool
   const method = element.hidden ? 'clickHidden' : isBehind ? 'clickThere' : 'click';
   const action = { kind: 'tick', targets: [targetIn(view, element)], on } as const satisfies PageAction;
   const deed = { method, action, reasoning: why };
+  hands.noteFilled(element.key, state);
   await hands.use(view, element, deed, (live) =>
     element.hidden ? clickHidden(live) : isBehind ? clickThere(live) : clickOn(live),
   );

@@ -61,8 +61,9 @@ export async function findHit(hands: Hands, { name, kind, quoted, relations }: T
 
 export const isToggle = ({ role }: PageElement) => ['checkbox', 'radio', 'switch'].includes(role);
 
-/** “Cancel booking” does what made the cancelled bookings; it does not lead to them. */
-export function commands({ name, own }: PageElement, target: Target): boolean {
+/** “Cancel booking” does what made the cancelled bookings; it does not lead to them. The head of a column sorts. */
+export function commands({ name, own, role }: PageElement, target: Target): boolean {
+  if (role === 'columnheader') return true;
   const [verb] = wordsOf(name || own);
   const said = wordsOf(target.name);
   const isDone = (word: string) => verb !== undefined && word.startsWith(verb.replace(/e$/, '')) && /ed$/.test(word);

@@ -1,7 +1,8 @@
 import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
-import type { PageView } from '../ground/page-view.ts';
+import { isNavigation } from '../ground/find-thing.ts';
+import { cellRoles, type PageView } from '../ground/page-view.ts';
 import { topicsOf } from '../ground/topics.ts';
 import { coverage, identifierWords, isSaidIn, mainWords, stem, wordsOf } from '../ground/words.ts';
 
@@ -18,6 +19,7 @@ const vague = new Set([
   'people',
   'person',
   'name',
+  'title',
   'hit',
   'match',
   'one',
@@ -48,7 +50,10 @@ export function countThings(view: PageView, asked: Target, expected: number): Co
   // One thing that is called so may be what the list is headed by.
   const isHeading = named === 1 && expected !== 1 && !target.quoted && /^\p{Ll}/u.test(target.name) && fit.length > 0;
   if (named > 0 && !isHeading) return { count: named, what };
-  const chosen = mainGroup(view, fit) ?? (isVague(target) || isTopic ? mainGroup(view, groups) : undefined);
+  const main = isVague(target) || isTopic ? mainGroup(view, groups) : undefined;
+  // What the page is about is in its table, whatever stands under the same heading.
+  const isInTable = main?.items[0]?.role === 'row' && fit.every(({ items: [first] }) => first?.role !== 'row');
+  const chosen = isInTable ? main : (mainGroup(view, fit) ?? main);
   if (chosen && isEmptyNote(view, chosen)) return { count: 0, what, by: chosen.items };
   if (chosen) return { count: saidTotal(view, chosen) ?? chosen.items.length, what, by: chosen.items };
   return { count: expected === 0 || place ? 0 : null, what };
@@ -194,6 +199,9 @@ export function namedGroup(view: PageView, noun: string): Group | undefined {
   const titles = view.elements
     .filter((each) => each.own && isTitle(each))
     .flatMap((each) => mainWords(each.own).map(stem));
+  const main = isAbout(view, noun) ? mainGroup(view, groups) : undefined;
+  // What stands under the same heading as a table is not what the page is about.
+  if (main?.items[0]?.role === 'row' && called?.items[0]?.role !== 'row') return main;
   return called ?? (words.some((word) => titles.includes(word)) ? groups[0] : undefined);
 }
 
@@ -227,9 +235,18 @@ function saidCount(view: PageView, target: Target, place: PageElement | undefine
   }
   const noun = mainWords(target.name);
   if (noun.length === 0) return null;
+  const isInMenu = target.relations.some(({ target: { kind } }) => kind === 'menu');
   for (const each of view.elements) {
     const text = each.text || each.own;
+    // “Reservations 4” in the menu.
+    const told = isInMenu && each.usable && isNavigation(view, each) ? view.textOf(each) || each.name : '';
+    const [, entry = '', number] = /^(.+?)\s*\(?(\d+)\)?$/.exec(told.trim()) ?? [];
+    if (number && coverage(noun, mainWords(entry)) > 0.9 && coverage(mainWords(entry), noun) > 0.9)
+      return Number(number);
     if (!text || text.length > 60 || each.veiled || (place && !view.isWithin(each, place))) continue;
+    // “Public holidays (7)” over the list.
+    const [, title = '', total] = (!each.usable && /^(.+?)\s*\((\d+)\)$/.exec(text)) || [];
+    if (total && coverage(noun, mainWords(title)) > 0.9 && coverage(mainWords(title), noun) > 0.9) return Number(total);
     const words = wordsOf(text);
     const at = words.findIndex((word) => /^\d+$/.test(word));
     const near = at >= 0 ? words.slice(at + 1, at + 1 + noun.length) : [];
@@ -279,8 +296,10 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
     if (place && !view.isWithin(each, place)) continue;
     const isRecord =
       ['listitem', 'row', 'article', 'option'].includes(each.role) || (each.end - each.id > 2 && !each.options.length);
-    if (!isRecord || view.isHead(each) || inNavigation(view, each)) continue;
-    const key = `${each.parent}|${each.tag}|${each.role}|${each.hint.split(' ')[0]?.replace(/\d+/g, '')}`;
+    if (!isRecord || partRoles.has(each.role) || view.isHead(each) || inNavigation(view, each)) continue;
+    // The rows of a table may be called “even” and “odd”.
+    const called = each.role === 'row' ? '' : each.hint.split(' ')[0]?.replace(/\d+/g, '');
+    const key = `${each.parent}|${each.tag}|${each.role}|${called}`;
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()]
@@ -293,6 +312,7 @@ function groupsOf(view: PageView, place: PageElement | undefined): Group[] {
     .sort((a, b) => b.items.length - a.items.length);
 }
 
+const partRoles = new Set([...cellRoles, 'columnheader']);
 const headWords = new Set(['head', 'header', 'heading', 'headings', 'hd', 'thead', 'hdr']);
 
 /** The first line of a table that is drawn with boxes, by what its makers call it. */

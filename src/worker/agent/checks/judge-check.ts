@@ -10,7 +10,7 @@ import { describeTarget } from '../acts/find-element.ts';
 import { findComplaints } from '../ground/complaints.ts';
 import { isColour } from '../ground/find-colour.ts';
 import { areasOf, isInArea, rankCandidates, shorten } from '../ground/find-target.ts';
-import type { PageView } from '../ground/page-view.ts';
+import { distance, type PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, isSaidIn, likeness, mainWords, wordsOf } from '../ground/words.ts';
 import { compare } from './compare.ts';
 import { countThings, namedGroup } from './count-things.ts';
@@ -140,6 +140,8 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
   const { text, quoted, within, about, isNew, negated } = check;
   const areas = within?.position ? areasOf(view, within) : null;
   const places = within && !areas ? placesOf(view, within) : null;
+  const beside = !negated && within?.kind === 'message' ? saidBeside(view, within, text) : undefined;
+  if (beside) return { holds: true, seen: `“${shorten(text)}” is shown`, by: [beside] };
   if (places?.length === 0 || areas?.length === 0)
     return { holds: false, missing: true, seen: `${describeTarget(within as Target)} is not shown` };
   const shown = visible(view).filter(
@@ -171,6 +173,21 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
     seen: nearest ? `the most similar text is “${shorten(nearest, 120)}”` : `${view.url} shows nothing similar`,
   };
 }
+
+/** A message below a field is whatever the page says right there. */
+function saidBeside(view: PageView, { relations }: Target, text: string): PageElement | undefined {
+  const places = relations.map(({ target }) => placesOf(view, target));
+  if (places.length === 0) return undefined;
+  return visible(view).find(
+    (each) =>
+      !each.usable &&
+      each.own !== '' &&
+      isSaidIn(text, each.own) &&
+      places.every((list) => list.some((place) => distance(each, place) < besidePixels)),
+  );
+}
+
+const besidePixels = 60;
 
 function smallest(view: PageView, [first, ...rest]: PageElement[]): PageElement | undefined {
   return first && rest.reduce((best, each) => (view.isWithin(each, best) ? each : best), first);

@@ -56,9 +56,18 @@ function holdsOfOne(view: PageView, check: Check, wanted: string): ((each: PageE
   if (check.kind === 'textVisible') return (each) => isSaidIn(check.text, view.seenTextOf(each));
   if (check.kind === 'elementPresent') return (each) => hasThing(view, each, check.target);
   if (check.kind !== 'value') return null;
-  if (check.target.all) return (each) => compare(view.seenTextOf(each), check.comparison, wanted);
+  // Of a limit, as “below 10”, not just any number in the row may be meant.
+  const isExact = check.comparison === 'equals';
+  if (check.target.all)
+    return (each) =>
+      compare(view.seenTextOf(each), check.comparison, wanted) ||
+      (isExact && partsOf(view, each).some((text) => compare(text, 'equals', wanted)));
   return (each) => partsCalled(view, each, check.target.name).some((text) => compare(text, check.comparison, wanted));
 }
+
+/** Each part of a row says something alone: its state, or its owner. */
+const partsOf = (view: PageView, thing: PageElement): string[] =>
+  view.recordOf(thing) === thing ? view.within(thing).flatMap(({ own }) => own || []) : [];
 
 /** A thing of that name in it, or words where such a thing belongs. */
 function hasThing(view: PageView, outer: PageElement, target: Target) {

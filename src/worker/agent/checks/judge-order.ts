@@ -1,4 +1,5 @@
 import type { Check } from '../../../contract/actions/action.ts';
+import { asInputDate } from '../acts/read-date.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { identifierWords, mainWords, normalize } from '../ground/words.ts';
 import type { Judgement } from './judge-check.ts';
@@ -38,6 +39,8 @@ export function sortedValues(view: PageView, by: string): string[] {
 }
 
 function compareValues(one: string, other: string) {
+  const [day, otherDay] = [asInputDate(one), asInputDate(other)];
+  if (day && otherDay) return day.localeCompare(otherDay);
   const [a, b] = [amount(one), amount(other)];
   return Number.isNaN(a) || Number.isNaN(b) ? normalize(one).localeCompare(normalize(other)) : a - b;
 }

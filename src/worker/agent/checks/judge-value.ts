@@ -5,8 +5,9 @@ import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { describeTarget } from '../acts/find-element.ts';
 import { shorten } from '../ground/find-target.ts';
+import { findThing, isNavigation } from '../ground/find-thing.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, isSaidIn, mainWords } from '../ground/words.ts';
+import { coverage, isSaidIn, mainWords, normalize } from '../ground/words.ts';
 import { compare } from './compare.ts';
 import { nthItems } from './count-things.ts';
 import type { Judgement } from './judge-check.ts';
@@ -32,6 +33,8 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
       seen: `${describeTarget(target)} is listed with “${shorten(wanted)}”`,
       by: recordsOf(view, target).slice(0, 1),
     };
+  const told = findTold(view, check, wanted, best?.element);
+  if (told) return { holds: true, seen: `the page says “${shorten(wanted)}”`, by: [told] };
   // What something does not say proves nothing, unless it is certain which thing that is.
   if (best && check.negated && best.score < clear)
     return { holds: false, missing: true, seen: `it is not clear what ${describeTarget(target)} is` };
@@ -51,6 +54,43 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
 }
 
 const clear = 0.8;
+
+/**
+ * "The order has the status Paid" on the page of one order, or in its dialog: a text that says it alone, and is no entry of a
+ * list, no button and no step of many.
+ */
+function findTold(
+  view: PageView,
+  { target, comparison, negated }: Extract<Check, { kind: 'value' }>,
+  wanted: string,
+  called: PageElement | undefined,
+): PageElement | undefined {
+  const { name, quoted, relations, ordinal, all, superlative } = target;
+  const isPlain = !quoted && relations.length === 0 && ordinal === undefined && !all && !superlative;
+  if (!isPlain || negated || !/^\p{Ll}+$/u.test(name) || (comparison !== 'contains' && comparison !== 'equals')) return;
+  // A field or a text that is called so says something else.
+  const isNumbered = (each: PageElement) => {
+    const words = mainWords(view.textOf(each));
+    return words.includes(name) && words.length > 1 && words.every((word) => /\d/.test(word) || word === name);
+  };
+  const isTitle = (each: PageElement) => each.role === 'heading' || view.isHead(each) || isNumbered(each);
+  if (called && !(called.usable && !called.editable) && !isTitle(called)) return;
+  const dialog = view.topDialog();
+  // The page, or the dialog, must be about one such thing: “Order 12”, “Flat L4”.
+  const isOne = (dialog ? view.within(dialog) : view.elements).some((each) => !each.usable && isNumbered(each));
+  if (!isOne || mainWords(wanted).length === 0) return;
+  const places = dialog ? view.within(dialog) : view.elements;
+  return places.find(
+    (each) =>
+      !each.usable &&
+      !each.veiled &&
+      !each.hidden &&
+      each.role !== 'heading' &&
+      normalize(each.own) === normalize(wanted) &&
+      !view.recordOf(each) &&
+      !isNavigation(view, each),
+  );
+}
 
 /** Of a person or thing, more is said than stands beside its name. */
 const isProperName = (name: string) => /\p{Lu}\S* \p{Lu}/u.test(name);
@@ -106,7 +146,9 @@ function recordsOf(view: PageView, target: Target): PageElement[] {
     (each) =>
       view.recordOf(each) === each && view.textOf(each).length < 400 && coverage(wanted, wordsIn(view, each)) >= 0.96,
   );
-  return fits.filter((each) => !fits.some((other) => other !== each && view.isWithin(other, each)));
+  const smallest = fits.filter((each) => !fits.some((other) => other !== each && view.isWithin(other, each)));
+  const thing = smallest.length > 0 ? null : findThing(view, target);
+  return thing ? [thing.record] : smallest;
 }
 
 function wordsIn(view: PageView, record: PageElement) {

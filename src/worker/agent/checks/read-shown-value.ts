@@ -13,6 +13,7 @@ import { type Hands, pause } from '../hands.ts';
 export type Reading = { text: string; element: PageElement; score: number };
 
 const amount = /[-+]?[$€£]?\s?\d[\d.,]*(?:\s?[$€£%])?/;
+const counting = new Set(['number', 'count', 'counter', 'badge']);
 const generic = new Set([
   'value',
   'text',
@@ -33,6 +34,9 @@ export function readings(view: PageView, target: Target): Reading[] {
   // "The button of the mug says Remove": the button itself, and nothing else that belongs to the mug.
   if (anchor?.position === undefined && anchor && !target.name && (target.kind === 'button' || target.kind === 'link'))
     return controlReadings(view, target);
+  const isNumber = counting.has(target.name) || (target.name === '' && target.kind === 'badge');
+  const numbers = anchor && !anchor.position && isNumber ? numbersBeside(view, anchor) : [];
+  if (numbers.length > 0) return numbers;
   if (anchor && !anchor.position)
     return [
       ...aspectOf(view, target, anchor),
@@ -129,7 +133,7 @@ function aspectOf(view: PageView, target: Target, anchor: Target): Reading[] {
 }
 
 function moneyFit(aspect: string[], { own }: PageElement) {
-  const isMoney = aspect.some((word) => ['price', 'cost', 'total', 'amount'].includes(word));
+  const isMoney = aspect.some((word) => ['price', 'cost', 'total', 'amount', 'balance', 'rent', 'fee'].includes(word));
   return isMoney && /[$€£]\s?\d|\d\s?[$€£]/.test(own) && own.length < 20 ? 0.85 : 0;
 }
 
@@ -200,6 +204,21 @@ function badgeReadings(view: PageView, { name: text, quoted }: Target): Reading[
     const called = Math.max(likeness(text, label, quoted), 0.95 * likeness(text, identifierWords(each.hint).join(' ')));
     return number && called > 0.5 ? [{ text: number, element: each, score: called }] : [];
   });
+}
+
+/** "The number next to Wishlist": in it, or alone right after it. */
+function numbersBeside(view: PageView, anchor: Target): Reading[] {
+  const after = rankCandidates(view, anchor, { purpose: 'read' })
+    .filter(({ score, element }) => score >= 0.8 && element.role !== 'heading')
+    .flatMap(({ element, score }) => {
+      const siblings = view.childrenOf(view.elements[element.parent] ?? element);
+      const next = siblings[siblings.indexOf(element) + 1];
+      const text = next && !next.usable ? view.textOf(next).trim() : '';
+      return next && /^[([]?\d{1,4}\+?[)\]]?$/.test(text)
+        ? [{ text: text.replace(/[^\d]/g, ''), element: next, score }]
+        : [];
+    });
+  return [...badgeReadings(view, anchor), ...after].sort(byScore);
 }
 
 function byScore(one: Reading, other: Reading) {

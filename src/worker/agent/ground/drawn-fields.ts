@@ -19,6 +19,9 @@ export function markDrawnLists(elements: PageElement[]) {
   for (const element of elements) if (isDrawnList(elements, element)) element.role = 'combobox';
 }
 
+/** What opens a menu or takes something away holds no value. */
+const isSign = /^[⋮⋯…☰≡✕×✖★☆♥♡+−‹›«»✎\s.]+$/u;
+
 function isDrawnList(elements: PageElement[], element: PageElement): boolean {
   const { usable, editable, href, role, box, checked, hidden } = element;
   if (!usable || editable || href || hidden || checked !== undefined || (role !== '' && role !== 'button'))
@@ -26,7 +29,7 @@ function isDrawnList(elements: PageElement[], element: PageElement): boolean {
   const [, , width, height] = box;
   if (height < lowest || height > highest || width < height) return false;
   const shown = (element.name || element.own).trim();
-  if (shown === '' || shown.length > longestValue) return false;
+  if (shown === '' || shown.length > longestValue || isSign.test(shown)) return false;
   const inside = elements.slice(element.id + 1, element.end);
   if (inside.some((each) => each.usable)) return false;
   const around = elements[element.parent];
@@ -39,9 +42,11 @@ function captionIn(elements: PageElement[], around: PageElement, field: PageElem
   const others = elements.slice(around.id, around.end).filter(({ id }) => id < field.id || id >= field.end);
   if (others.some((each) => each.usable || each.role === 'heading' || recordRoles.has(each.role))) return null;
   const [caption, ...more] = others.filter(({ own }) => own !== '');
+  // A hint or a complaint may follow the field.
+  const isNote = ({ id, box: [, y] }: PageElement) => id >= field.end && y >= field.box[1] + field.box[3] - 2;
   const isCaption =
     caption !== undefined &&
-    more.every(({ own }) => own === '*') &&
+    more.every((each) => each.own === '*' || isNote(each)) &&
     caption.own.length <= longestCaption &&
     /\p{L}/u.test(caption.own) &&
     !/[.!?]$/.test(caption.own) &&
@@ -57,8 +62,9 @@ function isBeside({ id, box: [x, y, width, height] }: PageElement, field: PageEl
   return id < field.id && (isAbove || isBefore);
 }
 
-/** "Add to cart" is something to do. */
+/** "Add to cart" is something to do; "Pick a date" stands where nothing is chosen yet. */
 function isTask(text: string): boolean {
   const [first = ''] = wordsOf(text);
-  return isVerb(first, lexiconFor(text));
+  const lexicon = lexiconFor(text);
+  return isVerb(first, lexicon) && !lexicon.verbs.has('selecting', first);
 }

@@ -63,6 +63,7 @@ export function rankCandidates(view: PageView, target: Target, question: Search)
     return target.ordinal === undefined ? rows : pickOrdinal(rows, target.ordinal);
   }
   const scored = view.elements
+    .filter((element) => question.purpose === 'read' || !holdsForm(view, element))
     .map((element) => scoreElement(view, element, { target, ...question }))
     .filter((each) => each.score >= least);
   const related = target.relations.reduce(
@@ -72,6 +73,15 @@ export function rankCandidates(view: PageView, target: Target, question: Search)
   const ranked = withoutDoubles(view, related).sort((a, b) => b.score - a.score || a.element.id - b.element.id);
   return target.ordinal === undefined ? ranked : pickOrdinal(ranked, target.ordinal);
 }
+
+/** A dialog may react to clicks as a whole; what stands in it is meant. */
+const holdsForm = (view: PageView, element: PageElement) =>
+  element.usable &&
+  !element.editable &&
+  view.size(element) > largestControl &&
+  view.within(element).some(({ editable }) => editable);
+
+const largestControl = 40;
 
 export type Decision =
   | { found: PageElement; why: string; near: Candidate[] }
@@ -442,8 +452,16 @@ function keepRelated(view: PageView, candidates: Candidate[], { relation, anchor
     target.kind !== undefined &&
     fitKind(target.kind, candidate) < 1 &&
     anchors.some(({ element }) => element === candidate);
+  // The heart of a card is in the card: one elsewhere is not the heart of anything.
+  const isElsewhere = ({ element, fits: what }: Candidate) =>
+    what === 'look' &&
+    (relation === 'of' || relation === 'within') &&
+    anchors.every((each) => {
+      const record = view.recordOf(each.element);
+      return record !== undefined && !view.isWithin(element, record);
+    });
   const fits = candidates
-    .filter(({ element }) => !isOnlyAnchor(element))
+    .filter((each) => !isOnlyAnchor(each.element) && !isElsewhere(each))
     .map((candidate) => ({
       candidate,
       fit: Math.max(
@@ -502,8 +520,17 @@ function fitRelation(
 /** In another row of the same table, or another card of the same shelf. */
 function isInOtherRecord(view: PageView, candidate: PageElement, anchor: PageElement) {
   const [one, other] = [view.recordOf(candidate), view.recordOf(anchor)];
+  if (one && other && one !== other && one.parent === other.parent && one.tag === other.tag) return true;
+  // The name may stand in a part of its row that looks like a record itself.
+  const shared = view.common(candidate, anchor);
+  const parts = shared ? view.childrenOf(shared) : [];
+  const [own, its] = [candidate, anchor].map((each) => parts.find((part) => view.isWithin(each, part)));
   return (
-    one !== undefined && other !== undefined && one !== other && one.parent === other.parent && one.tag === other.tag
+    own !== undefined &&
+    its !== undefined &&
+    own !== its &&
+    own.tag === its.tag &&
+    [own, its].every((part) => view.recordOf(part) === part && view.size(part) > 3)
   );
 }
 

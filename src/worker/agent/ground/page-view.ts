@@ -2,10 +2,12 @@
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
 import { markDrawnLists } from './drawn-fields.ts';
+import { markDrawnTables } from './drawn-tables.ts';
 import { identifierWords, isExample } from './words.ts';
 
 export type PageView = ReturnType<typeof viewPage>;
 
+const mostParts = 4;
 const recordRoles = new Set([
   'row',
   'listitem',
@@ -56,6 +58,7 @@ export function viewPage(snapshot: Snapshot) {
     if (siblings) siblings.push(element);
     else children.set(element.parent, [element]);
   }
+  markDrawnTables(elements, ({ id }) => children.get(id) ?? []);
   const labels = new Map<number, string>();
   for (const each of elements) if (gridRoles.has(each.role)) nameColumns(elements, each);
 
@@ -106,7 +109,21 @@ export function viewPage(snapshot: Snapshot) {
   /** The row, list item or card it belongs to: the nearest thing around it that has others of its kind beside it. */
   function recordOf(element: PageElement): PageElement | undefined {
     const outward = [element, ...around(element)];
-    return outward.find((each) => recordRoles.has(each.role) || isOneOfMany(each)) ?? outward.find(isCalledRecord);
+    const found =
+      outward.find((each) => recordRoles.has(each.role) || isOneOfMany(each)) ?? outward.find(isCalledRecord);
+    const line = found && !recordRoles.has(found.role) ? elements[found.parent] : undefined;
+    return line && isPartOfLine(found as PageElement, line) ? line : found;
+  }
+
+  /** One half of a line has what each line has, such as its buttons: the line is the record. */
+  function isPartOfLine(part: PageElement, line: PageElement) {
+    const lines = (children.get(line.parent) ?? []).filter((each) => each.tag === line.tag && isAlike(each, line));
+    const parts = children.get(line.id) ?? [];
+    if (lines.length < 2 || parts.length > mostParts) return false;
+    return parts.some((each, at) => {
+      const text = each.tag === part.tag && isAlike(each, part) ? textOf(each) : '';
+      return text !== '' && lines.every((other) => textOf((children.get(other.id) ?? [])[at] ?? line) === text);
+    });
   }
 
   /** Several alike in a line: at least three, or two that hold more than a word. */
@@ -149,14 +166,27 @@ export function viewPage(snapshot: Snapshot) {
     for (const box of around(element).slice(0, 3)) {
       const inside = elements.slice(box.id + 1, box.end);
       if (inside.filter((each) => fieldRoles.has(each.role)).length !== 1) return '';
+      // “PIN” right before the field, in the same box.
+      if (box.id === element.parent && box.own && box.own.length < 60 && !box.usable && !isExample(box.own))
+        return box.own;
       const texts = inside.filter(
-        (each) => each.own && !each.usable && each.own.length < 60 && !isExample(each.own) && !isWithin(each, element),
+        (each) =>
+          each.own &&
+          !each.usable &&
+          each.own.length < 60 &&
+          !isExample(each.own) &&
+          !isWithin(each, element) &&
+          !isInControl(each, element),
       );
       const [first] = texts.sort((a, b) => distance(a, element) - distance(b, element));
       if (first) return first.own;
     }
     return '';
   }
+
+  /** What a list beside the field shows is not what the field is called. */
+  const isInControl = (text: PageElement, field: PageElement) =>
+    around(text).some((each) => each.usable && each.tag !== 'label' && !isWithin(field, each));
 
   /** In a table of fields, each row begins with the name of what it holds. */
   function rowText(element: PageElement): string {
@@ -185,7 +215,7 @@ export function viewPage(snapshot: Snapshot) {
     let least = 220;
     for (const other of elements) {
       if (!other.own || other.usable || other.own.length > 80 || other.covered || isExample(other.own)) continue;
-      if (isWithin(other, element)) continue;
+      if (isWithin(other, element) || isInControl(other, element)) continue;
       const [x, y, width, tall] = other.box;
       const sameLine = Math.abs(y + tall / 2 - (top + height / 2)) < Math.max(height, tall) / 2;
       const gapLeft = sameLine && x + width <= left + 4 ? left - (x + width) : Number.POSITIVE_INFINITY;

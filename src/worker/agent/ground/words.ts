@@ -106,6 +106,7 @@ export function stem(word: string): string {
   const plain = word.replace(/'s?$/, '');
   if (plain.endsWith('ies') && plain.length > 4) return `${plain.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(plain)) return plain.slice(0, -2);
+  if (plain.endsWith('ings')) return stem(plain.slice(0, -1));
   if (plain.endsWith('s') && !/(?:ss|us|is)$/.test(plain)) return plain.slice(0, -1);
   const ing = /^(.{3,}?)(?:ing|ed)$/.exec(plain)?.[1];
   return ing ? ing.replace(/(.)\1$/, '$1') : plain;
@@ -133,7 +134,7 @@ const days = new Map(
 );
 
 /** “Tue” and “Tuesday”. */
-function isSameDay(one: string, other: string): boolean {
+export function isSameDay(one: string, other: string): boolean {
   const day = days.get(one.replace(/'?s$/, ''));
   return day !== undefined && (one === day || other === day || one === `${day}s`) && day === days.get(other);
 }

@@ -8,9 +8,10 @@ import { clickFound } from '../acts/click-words.ts';
 import { type Found, findDescribed, findNow } from '../acts/find-element.ts';
 import { travel, visit } from '../acts/travel.ts';
 import type { Purpose } from '../ground/find-target.ts';
+import { findThing, isNavigationWord } from '../ground/find-thing.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, likeness, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, likeness, likeWord, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
 
@@ -21,7 +22,7 @@ export async function followLink(hands: Hands, target: Target, purpose: Purpose)
   const ways = placesIn(target).flatMap((place) => {
     const [way, ...others] = view.elements.filter(
       (each) =>
-        each.usable && !each.hidden && leadsOn(each) && likeness(place.name, each.name || each.own) > clearMatch,
+        each.usable && !each.hidden && leadsOn(view, each) && likeness(place.name, each.name || each.own) > clearMatch,
     );
     return way && !isAt(view, place) && others.every(({ href }) => href === way.href) ? [{ place, way }] : [];
   });
@@ -80,7 +81,7 @@ export async function followPlace(hands: Hands, target: Target, purpose: Purpose
       (await isHere(hands, place, 'click')) ??
       (await followPlace(hands, place, 'click')) ??
       (await explore(hands, place));
-    if (!way || !(way.isOpen || leadsOn(way.element))) return null;
+    if (!way || !(way.isOpen || leadsOn(way.view, way.element))) return null;
     if (!way.isOpen) await clickFound(hands, way);
   }
   return (await isHere(hands, rest, purpose)) ?? explore(hands, rest);
@@ -93,6 +94,34 @@ async function isHere(hands: Hands, target: Target, purpose: Purpose): Promise<F
     ? { ...found, isOpen: true }
     : found;
 }
+
+/** "The standing order for the gym", from another page: first to the standing orders. */
+export async function followKind(hands: Hands, target: Target): Promise<boolean> {
+  const view = await hands.look();
+  if (target.quoted || hasTyped(view, hands)) return false;
+  const said = mainWords([target.name, ...target.relations.map((each) => each.target.name)].join(' '));
+  const isSaid = (word: string) => said.some((other) => likeWord(word, other) >= sameKind);
+  const [way, ...others] = view.elements
+    .filter((each) => each.usable && !each.hidden && !each.selected && leadsOn(view, each))
+    .map((element) => ({ element, called: mainWords((element.name || element.own).replace(/\d+/g, '')) }))
+    .filter(({ called }) => called.length > 0 && called.every(isSaid))
+    .sort((one, other) => other.called.length - one.called.length);
+  const isSame = ({ element: { href, name, own } }: NonNullable<typeof way>) =>
+    href ? href === way?.element.href : (name || own) === (way?.element.name || way?.element.own);
+  if (!way || others.some((each) => each.called.length === way.called.length && !isSame(each))) return false;
+  const begun = hands.actedAt();
+  await clickFound(hands, { view, element: way.element, why: 'It leads to such things.' });
+  const end = Date.now() + limits.lookMs / 2;
+  while (Date.now() < end) {
+    if (findThing(await hands.look(), target)) return true;
+    await pause(100, hands.signal);
+  }
+  if (hands.session.front().url() !== view.url) await visit(hands, view.url);
+  hands.forgetSince(begun);
+  return false;
+}
+
+const sameKind = 0.95;
 
 const isWay = (relation: string) => relation === 'within' || relation === 'of';
 
@@ -112,12 +141,13 @@ export async function explore(hands: Hands, target: Target): Promise<Found | nul
   const end = Date.now() + longestSearchMs;
   const tried = new Set<string>();
   const start = hands.session.front().url();
+  const begun = hands.actedAt();
   if (hasTyped(await hands.look(), hands)) return null;
   for (let page = 0; page < mostPages && Date.now() < end; page += 1) {
     const view = await hands.look();
-    const [way] = waysFrom(view, target).filter(({ key, href }) => !tried.has(href || key));
+    const [way] = waysFrom(view, target).filter((each) => !tried.has(nameOfWay(each)));
     if (!way) break;
-    tried.add(way.href || way.key);
+    tried.add(nameOfWay(way));
     hands.think(`Open ${lower(nameOf(way))} to look there.`, 'This page does not show what the step names.');
     const before = view.url;
     try {
@@ -131,16 +161,32 @@ export async function explore(hands: Hands, target: Target): Promise<Found | nul
     if (hands.session.front().url() !== before) await travel(hands, 'goBack');
   }
   if (hands.session.front().url() !== start) await visit(hands, start);
+  hands.forgetSince(begun);
   return null;
 }
+
+/** A page may draw its navigation anew with each click. */
+const nameOfWay = ({ href, role, name, own }: PageElement) => href || `${role} ${name || own}`;
 
 /** Names and addresses of links that do something instead of showing something. */
 const acting =
   /\b(?:log ?out|sign ?out|logoff|delete|remove|destroy|unsubscribe|cancel|download|export|pay|buy|send|save|submit|approve|reject|reset|clear|empty|leave|close|vote|like|follow|star|print|logout|add|archive|publish|activate|confirm|accept|join|checkout|toggle|abmelden|löschen|entfernen)\b/i;
 
-function leadsOn({ role, href, name, hint, opensMenu }: PageElement): boolean {
-  if (acting.test(name) || isActionName(name) || identifierWords(href).some((word) => acting.test(word))) return false;
-  if (role === 'tab' || role === 'treeitem' || opensMenu) return true;
+const longestEntry = 30;
+
+/** An entry of a menu that the page has drawn itself: it, or what it stands in, is called so. */
+const isDrawnEntry = (view: PageView, each: PageElement) =>
+  each.role === '' &&
+  (each.name || each.own).length < longestEntry &&
+  [each, ...view.around(each).slice(0, 2)].some(
+    ({ role, hint }) => role === 'navigation' || identifierWords(hint).some(isNavigationWord),
+  );
+
+function leadsOn(view: PageView, each: PageElement): boolean {
+  const { role, href, name, own, hint, opensMenu } = each;
+  if (acting.test(name || own) || isActionName(name || own)) return false;
+  if (identifierWords(href).some((word) => acting.test(word))) return false;
+  if (role === 'tab' || role === 'treeitem' || opensMenu || isDrawnEntry(view, each)) return true;
   if (role !== 'link') return false;
   return !acting.test(identifierWords(hint).join(' '));
 }
@@ -154,17 +200,19 @@ function waysFrom(view: PageView, { name, noun, kind }: Target): PageElement[] {
   const wanted = mainWords([name, noun ?? '', kind ?? ''].join(' '));
   const origin = new URL(view.url).origin;
   return view.elements
-    .filter((each) => each.usable && !each.disabled && !each.hidden && (each.name || each.own) && leadsOn(each))
+    .filter((each) => each.usable && !each.disabled && !each.hidden && (each.name || each.own) && leadsOn(view, each))
     .filter(({ href }) => !href || new URL(href, view.url).origin === origin)
     .map((element) => {
       const said = mainWords(element.name || element.own);
       const match = Math.max(coverage(wanted, said), said.length <= 3 ? coverage(said, wanted) : 0);
-      const isNavigation = view
-        .around(element)
-        .some(
-          ({ role, tag }) =>
-            role === 'navigation' || tag === 'nav' || role === 'banner' || role === 'menubar' || role === 'tablist',
-        );
+      const isNavigation =
+        isDrawnEntry(view, element) ||
+        view
+          .around(element)
+          .some(
+            ({ role, tag }) =>
+              role === 'navigation' || tag === 'nav' || role === 'banner' || role === 'menubar' || role === 'tablist',
+          );
       return {
         element,
         score: (match >= wordMatch ? match : 0) + (isNavigation ? 0.2 : isEntry(view, element) ? 0.1 : 0),

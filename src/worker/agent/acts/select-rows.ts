@@ -1,0 +1,56 @@
+// Rows of a list that are selected by the boxes before them, so that something can be done with all of them.
+import type { Target } from '../../../contract/actions/target.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { isSaidIn } from '../ground/words.ts';
+import type { Hands } from '../hands.ts';
+import { NotFound } from './not-found.ts';
+import { boxIn, tickBoxIn } from './tick-target.ts';
+
+/** Answers whether the things are rows with boxes. */
+export async function selectRows(hands: Hands, targets: Target[]): Promise<boolean> {
+  const view = await hands.look();
+  const rows = targets.flatMap((target) => rowsOf(view, target));
+  if (rows.length === 0 || !rows.every((row) => row && isBox(boxIn(view, row)))) return false;
+  const wanted = targets.map(({ all, count }) => (all ? 1 : (count ?? 1))).reduce((sum, each) => sum + each, 0);
+  if (rows.length < wanted) throw new NotFound(`There are only ${rows.length} rows to select.`);
+  for (const row of rows) {
+    const now = await hands.look();
+    const same = rowAgain(now, row as PageElement, view.textOf(row as PageElement));
+    if (!same) throw new NotFound('The list has changed while its rows were selected.');
+    await tickBoxIn(hands, now, same);
+  }
+  return true;
+}
+
+/** It may be drawn anew; then only one may say the same. */
+function rowAgain(now: PageView, { key, role }: PageElement, text: string): PageElement | undefined {
+  const same = now.elements.filter((each) => each.role === role && now.textOf(each) === text);
+  return now.elements.find((each) => each.key === key) ?? (same.length === 1 ? same[0] : undefined);
+}
+
+const isRow = ({ role }: PageElement) => role === 'row' || role === 'listitem' || role === 'article';
+
+/** Of the longest list of them. */
+function rowsWithBoxes(view: PageView): PageElement[] {
+  const lists = new Map<number, PageElement[]>();
+  for (const each of view.elements)
+    if (isRow(each) && !view.isHead(each) && !each.hidden && isBox(boxIn(view, each)))
+      lists.set(each.parent, [...(lists.get(each.parent) ?? []), each]);
+  return [...lists.values()].sort((one, other) => other.length - one.length)[0] ?? [];
+}
+
+const isBox = (each: PageElement | undefined) => each !== undefined && each.role !== 'radio';
+
+/** "The first two members", "all members", or the one row that says the name. Undefined for what no row says, or several do. */
+function rowsOf(view: PageView, { name, all, count, ordinal, relations, kind }: Target): (PageElement | undefined)[] {
+  if (relations.some(({ target }) => target.name !== '')) return [undefined];
+  if (all || count || (ordinal !== undefined && (kind === 'item' || kind === 'row'))) {
+    const items = rowsWithBoxes(view);
+    const first = ordinal ?? 1;
+    if (all) return items;
+    return count ? items.slice(first - 1, first - 1 + count) : [items.at(first > 0 ? first - 1 : first)];
+  }
+  const saying = view.elements.filter((each) => isRow(each) && !view.isHead(each) && isSaidIn(name, view.textOf(each)));
+  return [name !== '' && saying.length === 1 ? saying[0] : undefined];
+}
