@@ -38,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
+          // Some of them perform runs in a real browser, which takes a third of this on an idle machine.
+          testTimeout: 90_000,
           include: [embeddedTests],
           globalSetup: 'src/testing/provide-embedded.ts',
           maxWorkers: 2,
@@ -47,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          testTimeout: 90_000,
           include: [databaseTests],
           globalSetup: 'src/testing/provide-postgres.ts',
           maxWorkers: 2,
