@@ -76,8 +76,9 @@ async function waitForHead(hands: Hands, known: Set<string>): Promise<boolean> {
 /** The month and the year that a calendar shows, in what has opened. */
 function findHead(view: PageView, known: Set<string>, isHead: (each: PageElement) => boolean = () => true) {
   for (const element of view.elements) {
-    if (!isHead(element) || element.editable || (known.has(element.key) && !isCalendar(view, element))) continue;
-    const text = element.text || element.own || (element.end - element.id < 12 ? view.textOf(element) : '');
+    if (!isHead(element) || element.editable || element.veiled) continue;
+    if (known.has(element.key) && !isCalendar(view, element)) continue;
+    const text = element.text || element.own || (element.end - element.id < 12 ? view.seenTextOf(element) : '');
     const shown = text.length < 40 ? readMonth(text) : null;
     if (shown) return { ...shown, element };
   }
@@ -130,7 +131,10 @@ function findDay(view: PageView, head: PageElement, day: number): PageElement | 
       !each.disabled &&
       !isOtherMonth(each),
   );
-  return cells.find((each) => each.usable) ?? cells[0];
+  // A page may show a calendar of its own behind that of the field.
+  const box = view.around(head).find((outer) => cells.some((each) => view.isWithin(each, outer)));
+  const own = box ? cells.filter((each) => view.isWithin(each, box)) : cells;
+  return own.find((each) => each.usable) ?? own[0];
 }
 
 function isOtherMonth({ hint }: PageElement) {

@@ -11,6 +11,7 @@ const longestValue = 60;
 const [lowest, highest] = [18, 64];
 /** How far a caption may be from its field, and out of line with it, in pixels. */
 const largestGap = 24;
+const roomForArrow = 32;
 
 const recordRoles = new Set(['row', 'listitem', 'article', 'option', 'gridcell', 'cell', 'columnheader', 'navigation']);
 
@@ -33,7 +34,16 @@ function isDrawnList(elements: PageElement[], element: PageElement): boolean {
   const inside = elements.slice(element.id + 1, element.end);
   if (inside.some((each) => each.usable)) return false;
   const around = elements[element.parent];
-  return around !== undefined && captionIn(elements, around, element) !== null && !isTask(shown);
+  const caption = around && captionIn(elements, around, element);
+  if (!caption) return false;
+  const isAbove = caption.box[1] + caption.box[3] <= box[1] + 4;
+  return !isTask(shown) || (isAbove && inside.some((text) => isShownAsValue(text, element)));
+}
+
+/** The text of a button stands in its middle, a value at the left with room for an arrow behind it. */
+function isShownAsValue({ own, box: [x, , width] }: PageElement, { box: [left, , wide] }: PageElement): boolean {
+  const [before, after] = [x - left, left + wide - (x + width)];
+  return own !== '' && before >= 0 && before <= largestGap && after >= roomForArrow && after > 2 * before;
 }
 
 /** The only other text in a box with nothing else to use. */
@@ -66,5 +76,5 @@ function isBeside({ id, box: [x, y, width, height] }: PageElement, field: PageEl
 function isTask(text: string): boolean {
   const [first = ''] = wordsOf(text);
   const lexicon = lexiconFor(text);
-  return isVerb(first, lexicon) && !lexicon.verbs.has('selecting', first);
+  return (isVerb(first, lexicon) || lexicon.tasks.has('making', first)) && !lexicon.verbs.has('selecting', first);
 }

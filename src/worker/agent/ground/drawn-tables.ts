@@ -62,8 +62,15 @@ function rowsBelow(elements: PageElement[], head: PageElement, names: PageElemen
   const isRow = (each: PageElement) =>
     isInLine(each, head, names, childrenOf) &&
     !elements.slice(each.id + 1, each.end).some(({ role }) => tables.has(role));
-  const own = after.filter(isRow);
-  return own.length > 0 ? own : (after[0] ? childrenOf(after[0]) : []).filter(isRow);
+  const own = alikeRows(after, isRow);
+  return own.length > 0 ? own : alikeRows(after[0] ? childrenOf(after[0]) : [], isRow);
+}
+
+/** Where some lines of a kind are out of line with the head, the others are so by chance. */
+function alikeRows(lines: PageElement[], isRow: (each: PageElement) => boolean): PageElement[] {
+  const rows = lines.filter(isRow);
+  const isKin = ({ tag, hint }: PageElement) => rows.some((row) => row.tag === tag && row.hint === hint && hint !== '');
+  return lines.filter(isKin).every(isRow) ? rows : [];
 }
 
 /** What has a table in it is not one of its rows. */

@@ -222,12 +222,26 @@ type Name = { text: string; weight: number; what: NameSource };
 
 function bestName(view: PageView, element: PageElement, { target, purpose }: { target: Target; purpose: Purpose }) {
   let best: { score: number; why: string; fits: NameSource | '' } = { score: 0, why: '', fits: '' };
+  const bare = withoutKind(target);
   for (const { text, weight, what } of namesOf(view, element, purpose)) {
-    const score = weight * Math.max(likeTarget(target, text), 0.97 * likeTarget(target, withoutAnchors(text, target)));
+    const score =
+      weight *
+      Math.max(
+        likeTarget(target, text),
+        0.97 * likeTarget(target, withoutAnchors(text, target)),
+        bare ? 0.95 * likeTarget(bare, text) : 0,
+      );
     if (score > best.score) best = { score, why: `its ${what} is “${shorten(text)}”`, fits: what };
   }
   const look = looksLike(view, element, target);
   return look > best.score ? { score: look, why: `it looks like “${target.name}”`, fits: 'look' as const } : best;
+}
+
+/** "The due date" is the date field “Due”. */
+function withoutKind(target: Target): Target | null {
+  const [, name = '', last = ''] = /^(.+) (\S+)$/u.exec(target.name) ?? [];
+  const isKind = !target.quoted && target.kind === 'date' && last.toLowerCase() === target.kind;
+  return name && isKind ? { ...target, name } : null;
 }
 
 /** How surely a control without words shows the sign that a step describes. */

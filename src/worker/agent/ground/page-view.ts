@@ -178,7 +178,9 @@ export function viewPage(snapshot: Snapshot) {
           !isWithin(each, element) &&
           !isInControl(each, element),
       );
-      const [first] = texts.sort((a, b) => distance(a, element) - distance(b, element));
+      // What stands below a field is a hint or a complaint; what stands behind a box is its label.
+      const before = isBox(element) ? [] : texts.filter(({ id }) => id < element.id);
+      const [first] = (before.length > 0 ? before : texts).sort((a, b) => distance(a, element) - distance(b, element));
       if (first) return first.own;
     }
     return '';
@@ -315,6 +317,8 @@ function isOverlay(elements: PageElement[], box: PageElement) {
   );
   return behind || box.over >= 100 || /modal|popup|dialog|lightbox|overlay/i.test(box.hint);
 }
+
+const isBox = ({ role, checked }: PageElement) => checked !== undefined || role === 'radio' || role === 'checkbox';
 
 /** One that is left alone has nothing beside it to be alike, but its makers may have said what it is. */
 function isCalledRecord({ hint, id, end }: PageElement) {
