@@ -15,6 +15,9 @@ const column = (day: string, ...cards: string[]) =>
 const tabs = (open: number) =>
   `<div role="tablist"><button role="tab" aria-selected="true">Open<span style="margin-left: 8px">${open}</span></button>
    <button role="tab">Closed<span style="margin-left: 8px">7</span></button></div><h1>Tasks</h1>`;
+const rota = (monday: string, tuesday: string) =>
+  `<h1>Rota</h1><table><tr><th></th><th>Monday</th><th>Tuesday 4</th></tr><tr><th>Early</th><td>${monday}</td><td>${tuesday}</td></tr>
+   <tr><th>Late</th><td>Finn Gray</td><td>Ella Fox</td></tr></table>`;
 
 export const wordedClaimFaults: Fault[] = [
   {
@@ -104,5 +107,29 @@ export const wordedClaimFaults: Fault[] = [
         .join(''),
     steps: ['Rex is in the list on Tue 5 May at 14:30'],
     message: /Rex/,
+  },
+  {
+    name: 'with the same in the row, but under another heading',
+    page: (broken) => (broken ? rota('Ada Bell', 'Cora Dean') : rota('Cora Dean', 'Ada Bell')),
+    steps: ["Tuesday's early is still Ada Bell"],
+    message: /Ada/,
+  },
+  {
+    name: 'with another day over what is said of one',
+    page: (broken) => (broken ? rota('Ada Bell', 'Cora Dean') : rota('Cora Dean', 'Ada Bell')),
+    steps: ['Tuesday early is Ada Bell'],
+    message: /Ada/,
+  },
+  {
+    name: 'with a heading that denies something beside another state',
+    page: (broken) =>
+      table(
+        'Loans',
+        ['Book', 'State', 'Not before'],
+        row('Atlas', broken ? 'Waiting' : 'Paused', '4 May'),
+        row('Fables', broken ? 'Paused' : 'Waiting', ''),
+      ),
+    steps: ['Atlas should be paused'],
+    message: /Atlas/,
   },
 ];

@@ -1,12 +1,14 @@
 // A claim in other words than the page's: one sentence, row, or label with its value must say all of it.
 import { claimWords } from '../../../language/claims.ts';
 import { lexiconFor } from '../../../language/lexicon.ts';
-import { isActionName, saysSame } from '../../../language/thesaurus.ts';
+import { isActionName } from '../../../language/thesaurus.ts';
 import { withDigits } from '../../../language/worded-claim.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { readDay } from '../acts/read-date.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { isSaidIn, mainWords, sameNumber, stem, wordsOf } from '../ground/words.ts';
+import { cellRoles, type PageView } from '../ground/page-view.ts';
+import { isSaidIn, mainWords, wordsOf } from '../ground/words.ts';
+import { isSameWord } from './same-word.ts';
+import { standsUnder } from './under-heads.ts';
 
 const longestUnit = 400;
 /** A box with more in it than a label and its value says several things. */
@@ -68,6 +70,8 @@ function saysAll(view: PageView, each: PageElement, { claim, wanted, topics }: C
   const own = isEntry && !isDenied(claim) ? claimedText(view, each) : unitText(view, each);
   const text = own && isEntry ? `${columnHead(view, each)} ${own}`.trim() : own;
   if (text === '' || text.length > longestUnit) return false;
+  const isInColumn = (word: string, said: string) => saysDate(word, claim, said);
+  if (!standsUnder(view, each, wanted, { known: topics, isAlso: isInColumn })) return false;
   return sentencesOf(view, each, text).some((sentence) => {
     if (isDenied(sentence) !== isDenied(claim) || isOpen(sentence)) return false;
     const said = wordsOf(sentence);
@@ -109,6 +113,7 @@ function saidIn(view: PageView, each: PageElement): string {
 
 /** A row with the headings of its columns beside its cells. */
 function unitText(view: PageView, each: PageElement, say = (part: PageElement) => saidIn(view, part)): string {
+  if (isNamedCell(view, each)) return `${each.column} ${say(firstCell(view, each))} ${say(each)}`;
   if (each.role !== 'row') return say(each);
   return view
     .childrenOf(each)
@@ -119,6 +124,20 @@ function unitText(view: PageView, each: PageElement, say = (part: PageElement) =
     .join(' ')
     .slice(0, longestUnit + 1);
 }
+
+/** “Tuesday”, “Dinner”: a cell under a heading, in a row that begins with another one. */
+function isNamedCell(view: PageView, each: PageElement): boolean {
+  const row = cellRoles.has(each.role) && each.column !== '' ? view.elements[each.parent] : undefined;
+  const first = row && firstCell(view, each);
+  return (
+    first !== undefined &&
+    first !== each &&
+    (first.role === 'rowheader' || first.role === 'columnheader') &&
+    view.textOf(each) !== ''
+  );
+}
+
+const firstCell = (view: PageView, cell: PageElement) => view.childrenOf(view.elements[cell.parent] ?? cell)[0] ?? cell;
 
 const longestHead = 40;
 
@@ -133,10 +152,10 @@ function columnHead(view: PageView, entry: PageElement): string {
   return text.length <= longestHead ? text : '';
 }
 
-/** Without those of its texts that deny something: “Nobody yet” says nothing of the rest of a row. */
+/** Without those of its texts that deny something: “Nobody yet” or “Not before” says nothing of the rest of a row. */
 function claimedText(view: PageView, entry: PageElement): string {
   const say = (part: PageElement): string => {
-    const said = saidIn(view, part);
+    const said = isDenied(part.column) ? '' : saidIn(view, part);
     if (!isDenied(said)) return said;
     const [own, inner] = [isDenied(part.text || part.own) ? '' : part.own, part.text ? [] : view.childrenOf(part)];
     return [own, ...inner.map(say)].filter(Boolean).join(' ');
@@ -149,29 +168,6 @@ const isRecord = (view: PageView, each: PageElement) => recordRoles.has(each.rol
 /** Only a text of its own is cut into sentences: a row is one. */
 function sentencesOf(view: PageView, each: PageElement, text: string): string[] {
   return isRecord(view, each) && view.size(each) > 2 ? [text] : text.split(/(?<=[.!?])\s+(?=[\p{Lu}"“])/u);
-}
-
-function isSameWord(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (/\d/.test(one) || /\d/.test(other)) return sameNumber(one, other);
-  // What is to be done has not been done.
-  if (isDone(one) !== isDone(other)) return false;
-  const [a, b] = [stem(one), stem(other)];
-  return a === b || isDerived(a, b) || saysSame(one, other) || saysSame(a, b);
-}
-
-const isDone = (word: string) =>
-  /..ed$/.test(word) ||
-  /^(?:sent|paid|made|sold|built|done|gone|lost|kept|held|left|bought|written|given|taken|shown|hidden|broken|chosen|found)$/.test(
-    word,
-  );
-const ending = /^(?:e|ed|ing|ion|ions|ment|al|ly|s|es|d|n)?$/;
-
-/** "assign" and "assignment", "create" and "creation". */
-function isDerived(one: string, other: string): boolean {
-  let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return shared >= 5 && ending.test(one.slice(shared)) && ending.test(other.slice(shared));
 }
 
 function isDenied(text: string): boolean {

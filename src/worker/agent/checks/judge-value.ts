@@ -7,11 +7,13 @@ import { describeTarget } from '../acts/find-element.ts';
 import { shorten } from '../ground/find-target.ts';
 import { findThing, isNavigation } from '../ground/find-thing.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { topicsOf } from '../ground/topics.ts';
 import { coverage, isSaidIn, mainWords, normalize } from '../ground/words.ts';
 import { compare } from './compare.ts';
 import { nthItems } from './count-things.ts';
 import type { Judgement } from './judge-check.ts';
 import { readings } from './read-shown-value.ts';
+import { standsUnder } from './under-heads.ts';
 
 export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
   const { target, comparison } = check;
@@ -125,9 +127,16 @@ function isInSameRecord(view: PageView, { target, comparison }: Extract<Check, {
     places.every(
       (name) => coverage(mainWords(name), [...wordsIn(view, record), ...mainWords(view.headingOf(record))]) > 0.95,
     );
+  const named = [target.noun ?? '', target.name, ...placeNames(target), wanted].flatMap(mainWords);
   return (
     records.length > 0 &&
-    records.every((record) => isSaidIn(wanted, view.textOf(record)) && isChosen(record) && isThere(record))
+    records.every(
+      (record) =>
+        isSaidIn(wanted, view.textOf(record)) &&
+        isChosen(record) &&
+        isThere(record) &&
+        standsUnder(view, record, named, { known: topicsOf(view).whole }),
+    )
   );
 }
 

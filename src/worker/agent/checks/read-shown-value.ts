@@ -152,8 +152,17 @@ function cellReadings(view: PageView, target: Target): Reading[] {
     if (score < 0.5) return [];
     const siblings = view.elements.filter(({ parent }) => parent === each.parent);
     const next = siblings[siblings.indexOf(each) + 1];
-    return next ? [{ text: view.textOf(next), element: next, score: score * 0.98 }] : [];
+    return next && !headsMany(view, each) ? [{ text: view.textOf(next), element: next, score: score * 0.98 }] : [];
   });
+}
+
+const rowHeads = new Set(['rowheader', 'columnheader']);
+
+/** “Morning”, with one cell for each day: which of them is meant it does not say. */
+function headsMany(view: PageView, { role, parent }: PageElement): boolean {
+  if (!rowHeads.has(role)) return false;
+  const cells = view.elements.filter((each) => each.parent === parent && each.column && !rowHeads.has(each.role));
+  return cells.length > 1;
 }
 
 /** "Total: $17.27" in one text: the words are the label, and what is left is the value. A label may also stand in the text before. */
@@ -166,7 +175,7 @@ function sentenceReadings(view: PageView, target: Target): Reading[] {
     if (after) found.push({ text: after, element: each, score: likeness(target.name, label, target.quoted) });
     const next = view.elements[index + 1];
     const alone = likeness(target.name, stripColon(text), target.quoted);
-    if (next?.own && !after && alone > 0.8 && text.length < 60)
+    if (next?.own && !after && alone > 0.8 && text.length < 60 && !headsMany(view, each))
       found.push({ text: next.text || next.own, element: next, score: alone * 0.9 });
     return found;
   });

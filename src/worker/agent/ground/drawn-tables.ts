@@ -80,12 +80,14 @@ const rowRoles = new Set(['', 'link', 'button', 'listitem', 'article']);
 
 function isInLine(row: PageElement, head: PageElement, names: PageElement[], childrenOf: Children): boolean {
   const cells = childrenOf(row);
+  // The lines of a whole table all begin where the first of some chips above it does.
+  const columns = new Set(cells.map((cell) => columnOf(cell, names)).filter(Boolean));
   const isBelow = row.box[1] >= head.box[1] + head.box[3] - 2;
   return (
     isBelow &&
     rowRoles.has(row.role) &&
     cells.length >= fewestColumns - 1 &&
-    cells.filter((cell) => columnOf(cell, names)).length >= Math.min(cells.length, names.length) - 1
+    columns.size >= Math.min(cells.length, names.length) - 1
   );
 }
 
