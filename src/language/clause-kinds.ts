@@ -42,11 +42,12 @@ export const logsIn = ({ kind, sure, parts }: Clause) =>
   sure > sureOfTask - 0.05 &&
   parts.every(({ label }) => ['predicate', 'thing', 'within', 'connector'].includes(label));
 
-/** "Confirm", "confirm if it asks", "confirm that you really want it": not "confirm that the list is empty". */
-export function confirms({ text, lexicon: { verbs, conditions, smallWords } }: Clause): boolean {
+/** "Confirm it", "confirm if it asks", "confirm that you really want it": not "confirm that the list is empty". */
+export function confirms({ kind, text, lexicon: { verbs, conditions, smallWords, determiners } }: Clause): boolean {
   const words = wordsOf(text).filter((word, at) => at > 0 || !smallWords.has('joining', word));
   const [verb, ...rest] = words;
   if (!verb || !verbs.has('confirming', verb)) return false;
+  if (kind === 'tick' && verbs.has('bare', verb) && rest.every((word) => determiners.has('it', word))) return true;
   return conditions.has('if asked', rest.join(' ')) || conditions.at(rest, 0, 'being sure') !== null;
 }
 

@@ -616,6 +616,8 @@ export const readSteps: [step: string, expected: string][] = [
   ['Verify that the ticket is in the column "In progress"', 'check present ticket[item](in "In progress"[column])'],
   ['Add the label "bug" to the ticket', 'create noun:label [="bug"] [to=ticket]'],
   ['Close the ticket and confirm', 'perform verb:close ticket[item] [] | perform verb:confirm ^ []'],
+  ['Lösche die Liste und bestätige', 'remove [liste[list]] | perform verb:bestätigen - []'],
+  ['Delete the entry "Alt", confirming with Yes', 'remove ["Alt"[item]] | click Yes'],
   ['Change my password from "a" to "b"', 'edit password old:a ="b"'],
   ['Make a copy of the Guest role', 'perform verb:duplicate Guest []'],
   ['Set the state filter back to all', 'set state filter =all'],

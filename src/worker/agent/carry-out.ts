@@ -9,7 +9,9 @@ import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
+import { confirmIfAsked, confirmWith, isConfirmedNext } from './acts/answer-dialog.ts';
 import { applyFilter, choose, filter, tickInGroup } from './acts/choose.ts';
+import { chooseInRow } from './acts/choose-in-row.ts';
 import { clickTarget } from './acts/click.ts';
 import { clickButton, clickFound, findButton, words } from './acts/click-words.ts';
 import { answerCookies } from './acts/cookies.ts';
@@ -21,7 +23,7 @@ import { type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { NotFound } from './acts/not-found.ts';
 import { close, open } from './acts/open-close.ts';
-import { orRefused } from './acts/or-refused.ts';
+import { asked, orRefused } from './acts/or-refused.ts';
 import { press } from './acts/press.ts';
 import { clickRecordControl, findExact } from './acts/record-control.ts';
 import { mark, performVerb, remove } from './acts/records.ts';
@@ -43,6 +45,7 @@ import type { PageView } from './ground/page-view.ts';
 import { mainWords } from './ground/words.ts';
 import { type Hands, nameOf, pause } from './hands.ts';
 import { purposes } from './memory/purposes.ts';
+import { followTopic } from './search/explore.ts';
 
 /** How often something is done again until a condition holds. */
 const mostTurns = 20;
@@ -83,7 +86,7 @@ function isSaving(view: PageView) {
 }
 
 /** What may be the name of a control, word for word. */
-const exactly = new Set(['perform', 'create', 'submit', 'save']);
+const exactly = new Set(['perform', 'create', 'submit', 'save', 'remove', 'clear']);
 
 export async function carryOut(hands: Hands, intent: Action & { words?: string }, memo: Memo): Promise<void> {
   const said = intent.words ?? '';
@@ -91,7 +94,7 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   if (!(byControl.has(intent.kind) || exactly.has(intent.kind)) || said === '') return carryOutAs(hands, intent, memo);
   const exact = exactly.has(intent.kind) ? findExact(await hands.look(), said) : null;
   if (exact) {
-    await orRefused(hands, 'It was not done', () => clickFound(hands, exact));
+    await orRefused(hands, 'It was not done', () => clickExact(hands, exact, { intent, next }));
     return;
   }
   if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said, next))) return;
@@ -109,7 +112,7 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   const owner = isHere || !opened ? null : ownerIn(opened);
   const ownerHere = owner && (await findNow(hands, owner, 'click'));
   if (owner && ownerHere && isThing(ownerHere)) return carryOutAs(hands, { kind: 'open', target: owner }, memo);
-  const mayGuess = byControl.has(intent.kind) && !isOfOwner(intent);
+  const mayGuess = byControl.has(intent.kind) && !isOfOwner(intent) && !isSeveral(intent);
   const page = intent.kind === 'goTo' && 'page' in intent.to ? intent.to.page : null;
   const before = page && mayGuess && !isHere ? await hands.look() : null;
   if (mayGuess && !isHere && (await actAsWorded(hands, said, next))) {
@@ -127,14 +130,41 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   });
 }
 
+/** “Delete the history” by “Delete history”, and what the page then asks. */
+async function clickExact(
+  hands: Hands,
+  exact: Found,
+  { intent, next }: { intent: Action; next: () => Promise<Action[]> },
+) {
+  await clickFound(hands, exact);
+  if (intent.kind !== 'remove' && intent.kind !== 'clear') return undefined;
+  if (await isConfirmedNext(hands, await next())) return asked;
+  await confirmIfAsked(hands);
+  return undefined;
+}
+
 /** "Go to her flat": she is not her flat. */
 const isOfOwner = (intent: Action) =>
   intent.kind === 'goTo' && 'page' in intent.to && intent.to.page.relations.some(({ relation }) => relation === 'of');
+
+/** What is done to several things is not done by one click. */
+const isSeveral = (intent: Action) =>
+  (intent.kind === 'choose' && intent.options.length > 1) || (intent.kind === 'tick' && intent.targets.length > 1);
 
 function isOnly(said: string): boolean {
   const lexicon = lexiconFor(said);
   const { verbs } = lexicon;
   return verbs.has('showing', firstWord(said, lexicon)) && wordsOf(said).some((word) => verbs.has('only', word));
+}
+
+/** "The tenants" of “Park View 3”: what is shown, and not by what it is filtered. */
+function shownIn(said: string, by: Target): string[] {
+  const { verbs, frames } = lexiconFor(said);
+  const used = [by, ...by.relations.map(({ target }) => target)].flatMap(({ name }) => mainWords(name));
+  return mainWords(said).filter(
+    (word) =>
+      !used.includes(word) && !verbs.has('only', word) && !verbs.has('showing', word) && !frames.has('filter', word),
+  );
 }
 
 /** "Set their status": not by the list that shows only those with a status. */
@@ -179,6 +209,8 @@ async function copy(
 }
 
 const isSelecting = (said: string) => lexiconFor(said).verbs.has('selecting', wordsOf(said)[0] ?? '');
+
+const isAnswer = (said: string) => lexiconFor(said).verbs.has('confirming', firstWord(said, lexiconFor(said)));
 
 /** "In the list" may be anywhere. */
 const isAnyPlace = (from: Target | null) =>
@@ -244,7 +276,8 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     case 'click':
     case 'doubleClick':
     case 'rightClick':
-      if (intent.kind === 'click' && isSelecting(said) && (await selectRows(hands, [intent.target]))) return;
+      if (intent.kind === 'click' && isSelecting(said) && (await selectRows(hands, [intent.target], said))) return;
+      if (intent.kind === 'click' && isAnswer(said) && (await confirmWith(hands, intent.target))) return;
       return clickTarget(hands, intent);
     case 'hover': {
       const { view, element, why } = await findElement(hands, intent.target, purposes.hover);
@@ -266,10 +299,11 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       if (await isFilter(hands, intent.target)) return showAll(hands);
       return fillField(hands, await findElement(hands, intent.target, purposes.clear), { text: '' });
     case 'choose':
-      if (isSelecting(said) && isAnyPlace(intent.from) && (await selectRows(hands, intent.options))) return;
+      if (isSelecting(said) && isAnyPlace(intent.from) && (await selectRows(hands, intent.options, said))) return;
+      if (await chooseInRow(hands, intent)) return;
       return chooseAsSaid(hands, intent, { said, next });
     case 'tick':
-      if (intent.on && (await selectRows(hands, intent.targets))) return;
+      if (intent.on && (await selectRows(hands, intent.targets, said))) return;
       for (const target of intent.targets)
         for (const each of await eachOf(hands, target, purposes.tick)) await tickTarget(hands, each, intent.on);
       return;
@@ -304,6 +338,7 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     case 'upload':
       return upload(hands, intent);
     case 'selectText':
+      if (intent.target.all && !intent.target.name && (await selectRows(hands, [intent.target], said))) return;
       await markText(hands, intent.target);
       return;
     case 'copy':
@@ -347,6 +382,9 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     case 'sort':
       return sort(hands, intent);
     case 'filter':
+      if (shownIn(said, intent.by).some((word) => lexiconFor(said).verbs.has('off', word)))
+        throw new NotFound('It is not clear what to filter by. Please rephrase.');
+      if (await followTopic(hands, shownIn(said, intent.by))) return carryOut(hands, intent, memo);
       return filter(hands, intent.by);
     case 'submit':
       await orRefused(hands, 'The form was not accepted', () => sendForm(hands, words.submit));

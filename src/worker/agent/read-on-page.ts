@@ -85,7 +85,12 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
     .filter(({ parts }) => !before || isSameSoFar(parts, before.parts, done));
   // "My password" is never the word itself, whatever the page calls so.
   const isStored = read.some((each) => each.isPlain && usesStored(each));
-  const options = read.filter((each) => !isStored || usesStored(each)).sort((one, other) => rank(other) - rank(one));
+  // "Withdraw the request X" does not become a claim because there are buttons “Withdraw”.
+  const isAsked = read.some((each) => each.isPlain && !each.problem && !each.parts.slice(done).some(isClaim));
+  const mayBeMeant = (each: Option) => each.isPlain || !isAsked || !each.parts.slice(done).every(isClaim);
+  const options = read
+    .filter((each) => (!isStored || usesStored(each)) && mayBeMeant(each))
+    .sort((one, other) => rank(other) - rank(one));
   const [best] = options;
   if (!best) return { ...(before as PageReading), fit: unknownFit, isPlain: true, cost: 0 };
   const other = best.problem ? undefined : options.find((each) => isRival(best, each));
@@ -101,6 +106,8 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   const parts = guessParts(best.parts, names).map((part, at) => (at < done ? (best.parts[at] as ReadPart) : part));
   return { ...best, parts, problem: parts.every((part) => part.understood) ? null : problem };
 }
+
+const isClaim = ({ actions }: ReadPart) => actions.length > 0 && actions.every(isCheck);
 
 const usesStored = ({ parts }: Option) => /"kind":"stored"/.test(JSON.stringify(parts));
 
@@ -128,6 +135,14 @@ function isRival(best: Option, other: Option): boolean {
   return !isSame && meaningOf({ parts: best.parts, lost: [] }) !== meaningOf({ parts: other.parts, lost: [] });
 }
 
+/** What kind of thing it is said to be, which may also be taken for a part of its name: “the order 12”. */
+function nounsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'noun' && typeof each === 'string' ? wordsOf(each) : nounsIn(each),
+  );
+}
+
 /** "Add the item": anything. */
 const isAnything = (word: string) =>
   lexiconFor(word).kinds.of(word) === 'item' && lexiconFor(word).kinds.listOf('item')[0] === word;
@@ -140,7 +155,7 @@ function wordsMeant({ parts }: Option): string {
     .map(({ kind, ...rest }) =>
       [
         kind,
-        ...[...('noun' in rest ? wordsOf(rest.noun ?? '') : []), ...saidIn(rest, wordsOf)]
+        ...[...nounsIn(rest), ...saidIn(rest, wordsOf)]
           .filter((word) => !smallWords.has('grammar', word) && !isAnything(word))
           .sort(),
       ].join(' '),

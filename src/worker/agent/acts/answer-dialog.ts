@@ -1,12 +1,14 @@
 // Questions that a page asks in a dialog: whether something is really meant, and what else is needed for it.
 import { type Action, isCheck } from '../../../contract/actions/action.ts';
+import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { holdsNow } from '../checks/run-check.ts';
 import { shouldRespond } from '../failed-checks.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { likeWord, wordsOf } from '../ground/words.ts';
+import { likeness, likeWord, wordsOf } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickButton, clickFound, findButton, words } from './click-words.ts';
 import { findNow } from './find-element.ts';
@@ -112,16 +114,40 @@ function confirmButton(view: PageView, dialog: PageElement): PageElement | null 
 
 const isStandingOut = /(?:^|[\s_-])(?:primary|danger|warning|error|destructive|success|confirm|submit)(?:[\s_-]|$)/i;
 
-export const isConfirming = (verb: string) => ['confirm', 'agree', 'accept'].includes(verb.toLowerCase());
+export const isConfirming = (verb: string) =>
+  ['confirm', 'agree', 'accept', lexiconFor(verb).verbs.listOf('confirming')[0]].includes(verb.toLowerCase());
 
-/** In the dialog that asks; where none does, by a button that is called so. */
+/** In the dialog that asks; where none does, by a button that says no more than that. */
 export async function confirm(hands: Hands) {
   const view = await hands.look();
-  const dialog = view.topDialog();
-  if (!dialog && !findButton(view, words.confirm) && hands.hasAnswered())
+  const dialog = asking(hands, view);
+  const isDeleting = ({ name, own }: PageElement) => deleting.has((name || own).trim().toLowerCase());
+  const mayConfirm = (each: PageElement) => !isDeleting(each);
+  if (!dialog && !findButton(view, words.confirm, mayConfirm) && hands.hasAnswered())
     return hands.think('The question of the browser was answered with OK.');
   const yes = dialog ? confirmButton(view, dialog) : null;
   if (yes) await clickFound(hands, { view, element: yes, why: 'It answers what the page asks.' });
   else if (dialog) throw new NotFound(`${nameOf(dialog)} has no button that confirms.`);
-  else await clickButton(hands, words.confirm);
+  else await clickButton(hands, words.confirm, () => mayConfirm);
 }
+
+const deleting = new Set(words.remove.map((word) => word.toLowerCase()));
+
+/** "Confirm with Delete": in what asks. Where nothing does, the same button again would delete something else. */
+export async function confirmWith(hands: Hands, target: Target): Promise<boolean> {
+  const view = await hands.look();
+  const dialog = asking(hands, view);
+  const called = (each: PageElement) => likeness(target.name, each.name || each.own) > sameName;
+  if (!dialog) {
+    const again = view.elements.filter((each) => each.usable && called(each));
+    const deletes = words.remove.some((word) => likeness(word, target.name) > sameName);
+    if (deletes && !again.some((each) => hands.isNews(view, each)))
+      throw new NotFound(`${view.url} does not ask for “${target.name}”.`);
+    return false;
+  }
+  const element = findButton(view, [target.name], (each) => view.isWithin(each, dialog) && called(each));
+  if (element) await clickFound(hands, { view, element, why: 'It answers what the page asks.' });
+  return element !== null;
+}
+
+const sameName = 0.95;

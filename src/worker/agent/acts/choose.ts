@@ -3,15 +3,17 @@
 import type { Action } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing, rankCandidates } from '../ground/find-target.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { topicsOf } from '../ground/topics.ts';
 import { likeness, likeWord, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
+import { allWord } from './all-word.ts';
 import { clickFound } from './click-words.ts';
 import { editCell } from './edit-cell.ts';
-import { findElement, findNow } from './find-element.ts';
+import { type Found, findElement, findNow } from './find-element.ts';
 import { isSearchField } from './forms.ts';
 import { NotFound } from './not-found.ts';
 import { onlyDate } from './only-date.ts';
@@ -68,6 +70,8 @@ export async function filter(hands: Hands, by: Target) {
   // "The category Lamps", where the page offers “Lamps”.
   const plain = withoutTopic(view, name.replace(/^\p{Ll}+ (?=\p{Lu})/u, ''));
   const option = { ...rest, kind: undefined, name: plain } as Target;
+  const only = onlyThose(view, option);
+  if (only) return showOnly(hands, { view, element: only, why: 'It shows only those.' });
   const offers = view.elements.some((each) =>
     each.options.some(({ label }) => likeness(option.name, label, option.quoted) > 0.6),
   );
@@ -83,6 +87,33 @@ export async function filter(hands: Hands, by: Target) {
     await chooseAnywhere(hands, option, { isFilter: true });
   await applyFilter(hands, view);
 }
+
+/** “On duty only”: what is called by the word for only, and by what is to be left. */
+function onlyThose(view: PageView, option: Target): PageElement | null {
+  const wanted = mainWords(option.name);
+  const { verbs } = lexiconFor(option.name);
+  const called = view.elements.filter((each) => {
+    const all = wordsOf(each.name || each.own);
+    const rest = mainWords(each.name || each.own).filter((word) => !verbs.has('only', word));
+    const isUsed = each.usable && !each.href && !each.hidden && !each.disabled && !each.editable;
+    return (
+      isUsed &&
+      all.some((word) => verbs.has('only', word)) &&
+      rest.length === wanted.length &&
+      rest.every((word) => wanted.some((other) => likeWord(word, other) >= 0.95)) &&
+      !isPartOfRecord(view, each, option)
+    );
+  });
+  const [only, ...others] = called.filter(
+    (each) => !called.some((other) => other !== each && view.isWithin(other, each)),
+  );
+  return only && others.length === 0 ? only : null;
+}
+
+const showOnly = async (hands: Hands, found: Found) => {
+  if (isTickable(found.view, found.element)) await tick(hands, found, true);
+  else await clickFound(hands, found);
+};
 
 /** More than the one word for what is shown. */
 const saysMore = (view: PageView, name: string) =>
@@ -118,16 +149,9 @@ function withoutTopic(view: PageView, name: string): string {
 /** Lists that are drawn show what they offer only when they are open. */
 async function chooseFromClosed(hands: Hands, option: Target): Promise<boolean> {
   const view = await hands.look();
-  const closed = view.elements.filter(
-    (each) =>
-      each.usable &&
-      !each.hidden &&
-      !each.disabled &&
-      each.options.length === 0 &&
-      (each.role === 'combobox' ||
-        (isOffering.test(each.hint) && !view.around(each).some(({ hint }) => isOffering.test(hint)))) &&
-      !view.around(each).some(({ role }) => role === 'row' || role === 'dialog'),
-  );
+  const lists = closedLists(view);
+  const filters = view.elements.filter((each) => showsAll(view, each) && !lists.includes(each));
+  const closed = [...lists, ...filters].filter((each) => !view.around(each).some(({ role }) => role === 'dialog'));
   for (const each of closed.slice(0, mostClosed)) {
     const now = await hands.look();
     const element = now.elements.find(({ key }) => key === each.key);
@@ -144,6 +168,42 @@ async function chooseFromClosed(hands: Hands, option: Target): Promise<boolean> 
 }
 
 const mostClosed = 4;
+
+const closedLists = (view: PageView) =>
+  view.elements.filter(
+    (each) =>
+      each.usable &&
+      !each.hidden &&
+      !each.disabled &&
+      each.options.length === 0 &&
+      (each.role === 'combobox' ||
+        (isOffering.test(each.hint) && !view.around(each).some(({ hint }) => isOffering.test(hint)))) &&
+      !view.around(each).some(({ role }) => role === 'row'),
+  );
+
+/** “All vehicles”, which is no way to them. */
+const showsAll = (view: PageView, each: PageElement) =>
+  each.usable &&
+  !each.href &&
+  !each.hidden &&
+  !each.disabled &&
+  !each.editable &&
+  each.options.length === 0 &&
+  allWord.test(each.name || view.textOf(each)) &&
+  mainWords(each.name || view.textOf(each).replace(allWord, '')).length > 0 &&
+  !view.around(each).some(({ role }) => role === 'row');
+
+/** The one list of the form at hand, or the one in which nothing is chosen yet, where it is drawn and shows what it offers only when it is open. */
+function onlyClosedInForm(view: PageView): PageElement | null {
+  const dialog = view.topDialog();
+  const lists = closedLists(view).filter((each) => (dialog ? view.isWithin(each, dialog) : isInForm(view, each)));
+  const isOpen = (each: PageElement) => {
+    const [first = ''] = wordsOf(each.value || each.name || view.textOf(each));
+    return !/[\p{L}\p{N}]/u.test(first) || lexiconFor(first).verbs.has('selecting', first);
+  };
+  const [only, ...others] = lists.length > 1 ? lists.filter(isOpen) : lists;
+  return only && others.length === 0 && !(only.editable && !only.readonly) ? only : null;
+}
 
 /** “Medium” as the size, where nothing is called size, but one control alone is called Medium. */
 async function isOnlyOne(hands: Hands, options: Target[]): Promise<boolean> {
@@ -190,13 +250,26 @@ async function chooseEach(hands: Hands, options: Target[]) {
   for (const option of options) await chooseAnywhere(hands, option);
 }
 
+/** The switch of one card says how it is with this one. */
+function isPartOfRecord(view: PageView, element: PageElement, option: Target): boolean {
+  const record = view.recordOf(element);
+  return record !== undefined && record !== element && !isShort(view, record, option);
+}
+
+const isFilterFor = ({ view, element }: Found, option: Target) =>
+  isShort(view, element, option) && !isPartOfRecord(view, element, option);
+
+/** A form may show what it offers only a moment after it opened. */
+const settleMs = 600;
+
 async function chooseAnywhere(hands: Hands, option: Target, { isFilter = false } = {}) {
   const end = Date.now() + limits.lookMs / 2;
+  const settled = Date.now() + settleMs;
   for (;;) {
     const view = await hands.look();
     const ticks = rankCandidates(view, option, { purpose: 'tick', last: hands.lastUsed() }).find(
-      // Something in a row is not what the row can be chosen by.
-      ({ fits }) => fits !== 'row',
+      // Something in a row is not what the row can be chosen by, nor what shows only some of the rows.
+      ({ fits, element }) => fits !== 'row' && !(isFilter && isPartOfRecord(view, element, option)),
     );
     const lists = view.elements
       .filter((each) => each.options.length > 0)
@@ -213,15 +286,17 @@ async function chooseAnywhere(hands: Hands, option: Target, { isFilter = false }
     if (combo)
       return chooseFrom(hands, { view, element: combo, why: 'It is the field that suggests options.' }, [option]);
     const clicked = await findNow(hands, option, 'click');
-    if (clicked && (!isFilter || isShort(clicked.view, clicked.element, option))) {
+    if (clicked && (!isFilter || isFilterFor(clicked, option))) {
       await clickFound(hands, clicked);
       return;
     }
+    const closed = isFilter || Date.now() < settled ? null : onlyClosedInForm(view);
+    if (closed) return chooseFrom(hands, { view, element: closed, why: 'It is the list of this form.' }, [option]);
     if (Date.now() > end) break;
     await pause(120, hands.signal);
   }
   const found = await findElement(hands, option, 'click');
-  if (isFilter && !isShort(found.view, found.element, option))
+  if (isFilter && !isFilterFor(found, option))
     throw new NotFound(`Nothing on ${found.view.url} shows only “${option.name}”.`);
   await clickFound(hands, found);
 }

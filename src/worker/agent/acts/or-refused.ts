@@ -101,7 +101,7 @@ function newComplaint(view: PageView, before: PageView): string | undefined {
   const hasLeft = isOther || isFormGone(view, before);
   const isReply = (each: PageElement) => {
     const text = each.text || each.own;
-    if (known.has(text) || (hasLeft && isContent(view, each))) return false;
+    if (known.has(text) || isFewer(text, known) || (hasLeft && isContent(view, each))) return false;
     if (!isOther) return true;
     return complains(text, true) && (each.role === 'heading' || isMarked(view, each));
   };
@@ -112,6 +112,17 @@ function newComplaint(view: PageView, before: PageView): string | undefined {
   const [first] = [...marked, ...said];
   return first && (first.text || first.own);
 }
+
+/** “4 items, 1 expired” after “5 items, 1 expired” is no reply. */
+function isFewer(text: string, known: Set<string>): boolean {
+  const numbers = numbersIn(text);
+  const isIt = (other: string) =>
+    text.replace(/\d+/g, '#') === other.replace(/\d+/g, '#') &&
+    numbersIn(other).every((before, at) => (numbers[at] ?? 0) <= before);
+  return numbers.length > 0 && [...known].some(isIt);
+}
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 function isFormGone(view: PageView, before: PageView): boolean {
   const fields = before.elements.filter(({ editable, disabled }) => editable && !disabled);

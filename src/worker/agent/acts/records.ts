@@ -43,24 +43,14 @@ async function removeOne(
   next: () => Promise<Action[]>,
 ): Promise<typeof asked | undefined> {
   // "Delete this issue": what the page is about.
-  if (target.pronoun && target.relations.length === 0 && target.ordinal === undefined) {
-    const { url } = await hands.look();
-    await clickButton(hands, [`Delete ${target.noun ?? target.name}`, ...words.remove]);
-    if (await isConfirmedNext(hands, await next())) return asked;
-    await confirmIfAsked(hands);
-    await mustLeave(hands, url);
-    return undefined;
-  }
-  if (isPageAbout(await hands.look(), target)) {
-    const { url } = await hands.look();
-    await clickButton(hands, [`Delete ${target.noun ?? ''}`.trim(), ...words.remove]);
-    if (await isConfirmedNext(hands, await next())) return asked;
-    await confirmIfAsked(hands);
-    await mustLeave(hands, url);
-    return undefined;
-  }
+  const isThis = target.pronoun && target.relations.length === 0 && target.ordinal === undefined;
+  if (isThis || isPageAbout(await hands.look(), target)) return removeHere(hands, target, next);
   const { view, record, element } = await findRecord(hands, target);
-  const button = await buttonIn(hands, { view, record, element }, words.remove);
+  const button = await buttonIn(hands, { view, record, element }, words.remove).catch(async (error) => {
+    if (error instanceof NotFound && (await openPageOf(hands, { view, record, element }, target))) return null;
+    throw error;
+  });
+  if (!button) return removeHere(hands, target, next);
   const text = target.name || element.own || element.name;
   const said = view.textOf(record);
   const before = button.view.topDialog()?.key;
@@ -89,6 +79,44 @@ async function removeOne(
     await pause(120, hands.signal);
   }
   return undefined;
+}
+
+/** By the button of the page, not by one for a row on it. */
+async function removeHere(
+  hands: Hands,
+  target: Target,
+  next: () => Promise<Action[]>,
+): Promise<typeof asked | undefined> {
+  const { url } = await hands.look();
+  const ofPage = (view: PageView) => (each: PageElement) =>
+    !view
+      .around(each)
+      .some((outer) => (outer.role === 'row' || outer.role === 'listitem') && saysMore(view, { outer, inner: each }));
+  const called = target.noun ?? (target.pronoun ? target.name : '');
+  await clickButton(hands, [`Delete ${called}`.trim(), ...words.remove], ofPage);
+  if (await isConfirmedNext(hands, await next())) return asked;
+  await confirmIfAsked(hands);
+  await mustLeave(hands, url);
+  return undefined;
+}
+
+/** An entry of a menu is nothing but its button. */
+const saysMore = (view: PageView, { outer, inner }: { outer: PageElement; inner: PageElement }) =>
+  normalize(view.textOf(outer)) !== normalize(view.textOf(inner));
+
+/** A card may have nothing but the way to the page of what it shows. */
+async function openPageOf(hands: Hands, { view, record, element }: Record, target: Target): Promise<boolean> {
+  const links = [record, ...view.within(record)].filter(({ href, hidden }) => href && !hidden);
+  const [link] = links;
+  if (!link || links.some(({ href }) => href !== link.href)) return false;
+  const way = links.find(({ key }) => key === element.key) ?? link;
+  await clickFound(hands, { view, element: way, why: `It leads to ${describeTarget(target)}.` });
+  const end = Date.now() + limits.lookMs / 2;
+  while (!isPageAbout(await hands.look(), target)) {
+    if (Date.now() > end) return false;
+    await pause(pollMs, hands.signal);
+  }
+  return true;
 }
 
 /** Its first heading is the name, and no row or card says it. */

@@ -1,19 +1,24 @@
 // Rows of a list that are selected by the boxes before them, so that something can be done with all of them.
 import type { Target } from '../../../contract/actions/target.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { isSaidIn } from '../ground/words.ts';
+import { isSaidIn, wordsOf } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { NotFound } from './not-found.ts';
 import { boxIn, tickBoxIn } from './tick-target.ts';
 
 /** Answers whether the things are rows with boxes. */
-export async function selectRows(hands: Hands, targets: Target[]): Promise<boolean> {
+export async function selectRows(hands: Hands, targets: Target[], said = ''): Promise<boolean> {
   const view = await hands.look();
   const rows = targets.flatMap((target) => rowsOf(view, target));
   if (rows.length === 0 || !rows.every((row) => row && isBox(boxIn(view, row)))) return false;
   const wanted = targets.map(({ all, count }) => (all ? 1 : (count ?? 1))).reduce((sum, each) => sum + each, 0);
   if (rows.length < wanted) throw new NotFound(`There are only ${rows.length} rows to select.`);
+  const [target] = targets;
+  const asked = target?.all ? (target.count ?? numberOfAll(said)) : undefined;
+  if (asked !== undefined && rows.length !== asked)
+    throw new NotFound(`There are ${rows.length} rows to select, not ${asked}.`);
   for (const row of rows) {
     const now = await hands.look();
     const same = rowAgain(now, row as PageElement, view.textOf(row as PageElement));
@@ -21,6 +26,13 @@ export async function selectRows(hands: Hands, targets: Target[]): Promise<boole
     await tickBoxIn(hands, now, same);
   }
   return true;
+}
+
+/** "Both", "all three": so many, and no more. */
+function numberOfAll(said: string): number | undefined {
+  const { numbers, determiners } = lexiconFor(said);
+  const both = wordsOf(said).find((word) => determiners.has('every', word) && numbers.of(word) !== undefined);
+  return both === undefined ? undefined : Number(numbers.of(both));
 }
 
 /** It may be drawn anew; then only one may say the same. */

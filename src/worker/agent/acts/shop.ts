@@ -77,7 +77,7 @@ async function fillPage(hands: Hands, view: PageView, values: FieldValue[]): Pro
 
 export async function sort(hands: Hands, asked: Extract<Action, { kind: 'sort' }>) {
   if (!asked.direction && saysOrder(asked.by) && (await pressNamed(hands, asked.by))) return;
-  const intent = inDirection(asked);
+  const intent = isCalledSo(await hands.look(), asked.by) ? asked : inDirection(asked);
   const { by, direction } = intent;
   const ways = direction ? [direction] : (['ascending', 'descending'] as const);
   for (let press = 1; ; press += 1) {
@@ -131,6 +131,14 @@ const longestOrder = 40;
 const saysOrder = (text: string) => /\bfirst$/i.test(text) || rising.test(text) || falling.test(text);
 
 const mostPresses = 3;
+
+/** “Best before” is the name of a column or of an order, and not the best of something. */
+const isCalledSo = ({ elements }: PageView, by: string) =>
+  elements.some((each) =>
+    [...(each.role === 'columnheader' ? [each.name || each.own] : []), ...each.options.map(({ label }) => label)].some(
+      (text) => normalize(text) === normalize(by),
+    ),
+  );
 
 /** "By highest price" is by price, downwards. */
 function inDirection<T extends Extract<Action, { kind: 'sort' }>>(intent: T): T {

@@ -44,7 +44,11 @@ async function closeCover(hands: Hands, view: PageView, covered: PageElement): P
   const others = dialogs.filter((each) => !view.isWithin(covered, each));
   const covers = [...coversOf(view, covered), ...others];
   // A form is there to be filled in. A newsletter asks for one thing.
-  if (covers.some((cover) => view.within(cover).filter(({ editable }) => editable).length > 1)) return null;
+  const isForm = (cover: PageElement) => {
+    const inside = view.within(cover);
+    return inside.filter(({ editable }) => editable).length > 1 || inside.some(isList);
+  };
+  if (covers.some(isForm)) return null;
   const button = covers
     .map((cover) => findButton(view, ways, (each) => view.isWithin(each, cover) && !each.covered))
     .find((found) => found !== null);
@@ -55,6 +59,8 @@ async function closeCover(hands: Hands, view: PageView, covered: PageElement): P
   if (last) hands.remember(last);
   return hands.look();
 }
+
+const isList = ({ role, options }: PageElement) => role === 'combobox' || options.length > 0;
 
 /** What has the middle of it within its box and is no part of it, the smallest first. */
 function coversOf(view: PageView, covered: PageElement) {

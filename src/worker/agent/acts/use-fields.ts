@@ -288,7 +288,7 @@ function bestOption(element: PageElement, { name: text, quoted, ordinal }: Targe
 
 /** Opens it, or types into it, and takes the option from what then shows. */
 async function chooseCustom(hands: Hands, { view, element, why }: Found, option: Target) {
-  const before = new Set(view.elements.map(signature));
+  const before = new Set([...view.elements.map(signature), ...view.elements.flatMap(asShown)]);
   const typed = element.editable && !element.readonly;
   const query = option.pattern?.starts ?? option.name;
   if (typed) {
@@ -425,7 +425,7 @@ async function waitForOffer(
     const best = view.elements
       .filter(
         (each) =>
-          (each.role === 'option' || each.role === 'menuitem' || !before.has(signature(each))) &&
+          (each.role === 'option' || each.role === 'menuitem' || isNew(each, before)) &&
           each.id !== field.id &&
           !each.editable &&
           // The list that is just opening is none of its options.
@@ -452,6 +452,12 @@ function likeOption({ name: text, quoted, pattern }: Target, { name, own }: Page
 function signature({ tag, own, name, box }: PageElement) {
   return `${tag}|${own}|${name}|${box.join()}`;
 }
+
+/** What only moved, because a list opened above it, is no option of that list. */
+const isNew = (each: PageElement, before: Set<string>) =>
+  !before.has(signature(each)) && !asShown(each).some((shown) => before.has(shown));
+
+const asShown = ({ key, own, name, hidden }: PageElement) => (hidden ? [] : [`${key} ${name || own}`]);
 
 export function plain(text: string): Target {
   return { name: text, quoted: false, relations: [] };

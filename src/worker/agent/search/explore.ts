@@ -11,6 +11,7 @@ import type { Purpose } from '../ground/find-target.ts';
 import { findThing, isNavigationWord } from '../ground/find-thing.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { topicsOf } from '../ground/topics.ts';
 import { coverage, identifierWords, likeness, likeWord, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
@@ -99,18 +100,11 @@ async function isHere(hands: Hands, target: Target, purpose: Purpose): Promise<F
 export async function followKind(hands: Hands, target: Target): Promise<boolean> {
   const view = await hands.look();
   if (target.quoted || hasTyped(view, hands)) return false;
-  const said = mainWords([target.name, ...target.relations.map((each) => each.target.name)].join(' '));
-  const isSaid = (word: string) => said.some((other) => likeWord(word, other) >= sameKind);
-  const [way, ...others] = view.elements
-    .filter((each) => each.usable && !each.hidden && !each.selected && leadsOn(view, each))
-    .map((element) => ({ element, called: mainWords((element.name || element.own).replace(/\d+/g, '')) }))
-    .filter(({ called }) => called.length > 0 && called.every(isSaid))
-    .sort((one, other) => other.called.length - one.called.length);
-  const isSame = ({ element: { href, name, own } }: NonNullable<typeof way>) =>
-    href ? href === way?.element.href : (name || own) === (way?.element.name || way?.element.own);
-  if (!way || others.some((each) => each.called.length === way.called.length && !isSame(each))) return false;
+  const said = [target.name, target.noun ?? '', ...target.relations.map((each) => each.target.name)].join(' ');
+  const way = wayToKind(view, mainWords(said), (each) => leadsOn(view, each));
+  if (!way) return false;
   const begun = hands.actedAt();
-  await clickFound(hands, { view, element: way.element, why: 'It leads to such things.' });
+  await clickFound(hands, { view, element: way, why: 'It leads to such things.' });
   const end = Date.now() + limits.lookMs / 2;
   while (Date.now() < end) {
     if (findThing(await hands.look(), target)) return true;
@@ -121,6 +115,47 @@ export async function followKind(hands: Hands, target: Target): Promise<boolean>
   return false;
 }
 
+/** "Show only the tenants of …", from another page: first to the tenants. Answers whether there was a way to them. */
+export async function followTopic(hands: Hands, said: string[]): Promise<boolean> {
+  const view = await hands.look();
+  const isSaid = (word: string) => said.some((other) => likeWord(word, other) >= sameKind);
+  if (view.topDialog() || hasTyped(view, hands) || topicsOf(view).here.some(isSaid)) return false;
+  const way = wayToKind(view, said, (each) => leadsOn(view, each) || isOneOfChoice(view, each));
+  if (!way) return false;
+  await clickFound(hands, { view, element: way, why: 'It leads to such things.' });
+  return true;
+}
+
+/** The way that is called by most of the words, and by no others. */
+function wayToKind(view: PageView, said: string[], mayLead: (each: PageElement) => boolean): PageElement | undefined {
+  const isSaid = (word: string) => said.some((other) => likeWord(word, other) >= sameKind);
+  // On the page of one of them, the way to all of them is marked as where we are.
+  const isAtIt = ({ selected, href }: PageElement) => selected && (!href || new URL(href, view.url).href === view.url);
+  const [way, ...others] = view.elements
+    .filter((each) => each.usable && !each.hidden && !isAtIt(each) && mayLead(each))
+    .map((element) => ({ element, called: mainWords((element.name || element.own).replace(/\d+/g, '')) }))
+    .filter(({ called }) => called.length > 0 && called.every(isSaid))
+    .sort((one, other) => other.called.length - one.called.length);
+  const isSame = ({ element: { href, name, own } }: NonNullable<typeof way>) =>
+    href ? href === way?.element.href : (name || own) === (way?.element.name || way?.element.own);
+  if (!way || others.some((each) => each.called.length === way.called.length && !isSame(each))) return undefined;
+  return way.element;
+}
+
+/** The parts of a site, drawn as plain boxes: several that are alike, of which only the one that is shown has another look. */
+function isOneOfChoice(view: PageView, each: PageElement): boolean {
+  const parent = view.elements[each.parent];
+  const [look = ''] = each.hint.split(' ');
+  if (!parent || each.role !== '' || !look || acting.test(each.name || each.own) || isActionName(each.name || each.own))
+    return false;
+  const alike = view
+    .childrenOf(parent)
+    .filter(({ tag, hint, usable }) => usable && tag === each.tag && hint.split(' ')[0] === look);
+  const marked = alike.filter(({ hint, selected }) => selected || hint.trim() !== look);
+  return alike.length >= fewestParts && marked.length === 1 && !marked.includes(each);
+}
+
+const fewestParts = 3;
 const sameKind = 0.95;
 
 const isWay = (relation: string) => relation === 'within' || relation === 'of';
