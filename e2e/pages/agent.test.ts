@@ -1,6 +1,7 @@
 // The agent on small websites, without the rest of the product: many short runs in one browser, several at a time.
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPageAgent } from '../../src/testing/perform-on-page.ts';
+import { actFaults, actKinds } from '../sites/agent-acts.ts';
 import { chosenFaults, chosenKinds } from '../sites/agent-chosen.ts';
 import { drawnFaults, drawnKinds } from '../sites/agent-drawn.ts';
 import { everydayFaults, everydayKinds } from '../sites/agent-everyday.ts';
@@ -12,6 +13,7 @@ import { fieldKinds, placeKinds, taskKinds } from '../sites/agent-kinds.ts';
 import { plainKinds } from '../sites/agent-more-kinds.ts';
 import { refusedFaults } from '../sites/agent-refusals.ts';
 import { strictKinds } from '../sites/agent-strict-kinds.ts';
+import { taskFormFaults, taskFormKinds } from '../sites/agent-tasks.ts';
 import { wordedFaults, wordedKinds } from '../sites/agent-worded.ts';
 import { wordedClaimFaults } from '../sites/agent-worded-claims.ts';
 import { type Pages, serveSite } from '../sites/serve-site.ts';
@@ -46,6 +48,8 @@ describe.concurrent('the agent can handle', () => {
     ...drawnKinds,
     ...chosenKinds,
     ...instructedKinds,
+    ...taskFormKinds,
+    ...actKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -65,6 +69,8 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...drawnFaults,
     ...chosenFaults,
     ...instructedFaults,
+    ...taskFormFaults,
+    ...actFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

@@ -27,6 +27,7 @@ const files = {
   commonWords: 'common-words',
   persons: 'persons',
   claims: 'claims',
+  tasks: 'tasks',
 } as const;
 
 export type Lexicon = { [Name in keyof typeof files]: Phrases };

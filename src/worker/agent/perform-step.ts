@@ -1,5 +1,7 @@
 // One step of a flow: understood, done on the page at hand, and shown to be done.
+
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
+import type { Target } from '../../contract/actions/target.ts';
 import { limits } from '../../contract/limits.ts';
 import { isDenied } from '../../language/claims.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
@@ -12,6 +14,7 @@ import { actAsChosen, wasChosenBefore } from './acts/act-as-chosen.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
 import { finishDialog, isConfirming } from './acts/answer-dialog.ts';
 import { openNewForm } from './acts/create-record.ts';
+import { findNow } from './acts/find-element.ts';
 import { NotFound } from './acts/not-found.ts';
 import { Refused } from './acts/or-refused.ts';
 import { clickRecordControl } from './acts/record-control.ts';
@@ -22,10 +25,12 @@ import { shouldRespond } from './failed-checks.ts';
 import { findFocus } from './focus.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
+import { isField } from './ground/fit-kind.ts';
 import { isSaidIn, wordsOf } from './ground/words.ts';
 import { Gone, type Hands, nameOf } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
+import { doTask } from './tasks/do-task.ts';
 
 const tries = 3;
 
@@ -43,7 +48,7 @@ export async function performStep(
   { next = '', earlier = [], brain = null }: Surroundings = {},
 ) {
   const following = async () => understood(await readStep(next)).actions;
-  const { perform, watch } = startStep(hands, memo, following);
+  const { perform, performInForm, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action: asked, hands, perform, watch });
   const person = earlier.reduce<string | undefined>((last, step) => withPersons(step, last).person, undefined);
   const view = await hands.look();
@@ -65,7 +70,20 @@ export async function performStep(
   const isMixed = reading.parts.some(({ actions }) => actions.some((each) => !isCheck(each)));
   if (isMixed && (await confirm(0))) return;
   // What is not understood as a whole is not begun in parts, and a task is more than its words.
-  if (!hasCondition(reading) && !isPlain(reading) && (await chooseActs(!isMixed))) return;
+  const isTask = !hasCondition(reading) && !isPlain(reading);
+  if (isTask && (await chooseActs(!isMixed))) return;
+  const isOrder = startsAsTask(action);
+  const asks = isMixed || isOrder || reading.parts.every(({ actions }) => actions.length === 0);
+  const first = reading.parts[0]?.actions ?? [];
+  const isOwnTask = (each: Action) => (isCheck(each) ? !isOrder : ownTasks.has(each.kind));
+  const isOwn = isMixed && reading.parts.some(({ actions }) => actions.some(isOwnTask));
+  const mayBeTask = asks && !hasCondition(reading) && !isOwn && !isWithoutValues(reading);
+  if (
+    mayBeTask &&
+    (isTask || reading.parts.length > 1 || (await isNotHere(hands, first))) &&
+    (await performInForm(action))
+  )
+    return;
   for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
     if (at > 0 || opened) reading = await readOnPage(hands, action, { done: at, before: reading });
     const part = reading.parts[at];
@@ -93,11 +111,22 @@ export async function performStep(
     const isConditional = reading.parts.some((each) => each.isConditional);
     const looks = reading.parts.some(({ actions }) => actions.some(isCheck));
     if (isStuck && at === 0 && !isConditional && (await chooseActs(looks))) return;
+    if (
+      isStuck &&
+      !isConditional &&
+      !looks &&
+      at > 0 &&
+      (await performInForm(at > 0 ? wordsFrom(reading, at) : action))
+    )
+      return;
     if (isStuck && at === 0 && (await confirm(limits.checkMs))) return;
     if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
     const own = part ? askedIn(part) : [];
     const isClaim = reading.parts.every(({ actions }) => actions.every(isCheck));
+    const before = hands.actedAt();
+    const mayBeValue = at > 0 && !isConditional && !looks && (await isNotHere(hands, own));
+    if (mayBeValue && (await performInForm(at > 0 ? wordsFrom(reading, at) : action))) return;
     try {
       for (const [index, each] of own.entries())
         await perform(await ofWhatWasNamed(hands, each, [...earlier, action]), [...own.slice(index + 1), ...later]);
@@ -107,6 +136,9 @@ export async function performStep(
       const isBegun = hands.actedAt() !== begun;
       const isUnknown = error instanceof NotFound && !looks;
       if (!isBegun && !isConditional && (isRefuted || isUnknown) && (await chooseActs(isRefuted))) return;
+      if (isUnknown && !isConditional && !isWithoutValues(reading) && hands.actedAt() === before) {
+        if (await performInForm(at > 0 ? wordsFrom(reading, at) : action)) return;
+      }
       throw error;
     }
   }
@@ -119,6 +151,47 @@ export async function performStep(
   if (task && verb && !isAnswered && !done.some(isCheck))
     await watch(async () => finishDialog(hands, verb, dialog, await following()));
 }
+
+/** “Book 2 seats in …” is no claim about a book. */
+function startsAsTask(step: string): boolean {
+  const { tasks, claims } = lexiconFor(step);
+  const [first = '', ...others] = wordsOf(step.replace(/["“][^"”]*["”]/g, ' '));
+  return (
+    (tasks.has('making', first) || tasks.has('changing', first)) && !others.some((word) => claims.has('verbs', word))
+  );
+}
+
+/** What has its own evidence of being done. */
+const ownTasks = new Set<Action['kind']>([
+  'logIn',
+  'logOut',
+  'signUp',
+  'search',
+  'filter',
+  'sort',
+  'remove',
+  'upload',
+  'if',
+  'repeat',
+]);
+
+/** What a part is about cannot be used on the page as it is: it may be a value of a form, or one that a form must be opened for. */
+async function isNotHere(hands: Hands, actions: Action[]): Promise<boolean> {
+  const [first] = actions;
+  if (first?.kind === 'choose') return !first.from && !(await findNow(hands, first.options[0] as Target, 'click'));
+  if (first?.kind !== 'set' && first?.kind !== 'edit') return false;
+  const { target } = first;
+  if (!target || target.pronoun) return true;
+  const found = (await findNow(hands, target, 'type')) ?? (await findNow(hands, target, 'choose'));
+  return !found || !isField(found.element);
+}
+
+/** What is left of the step. */
+const wordsFrom = ({ parts }: PageReading, at: number) =>
+  parts
+    .slice(at)
+    .map(({ words }) => words)
+    .join(' and ');
 
 const nameOfLast = (hands: Hands) => hands.lastUsed()?.name || hands.lastUsed()?.own || '';
 
@@ -186,6 +259,16 @@ const isPlain = ({ parts, problem }: PageReading) =>
     actions.every((each) => isPageAction(each as Action) || isCheck(each) || plainKinds.has(each.kind)),
   );
 
+/** Nothing is filled in for it: a form is not looked for by clicking “Delete” or “Withdraw”. */
+const isWithoutValues = ({ parts, problem }: PageReading) =>
+  problem === null &&
+  parts.every(({ actions }) => actions.every((each) => valueless.has(each.kind) || isBareVerb(each)));
+
+const isBareVerb = (each: Action) =>
+  each.kind === 'perform' && each.values.length === 0 && (each.target?.relations ?? []).length === 0;
+
+const valueless = new Set<Action['kind']>(['remove', 'mark', 'click', 'open', 'goTo', 'sort', 'dismiss', 'cancel']);
+
 /** What is not understood may say when the rest is to be done. */
 const hasCondition = ({ parts }: PageReading) =>
   parts.some(({ understood: isRead, isConditional, words }) => !isRead && (isConditional || isDenied(words)));
@@ -224,20 +307,34 @@ function startStep(hands: Hands, memo: Memo, following: () => Promise<ReadAction
     if (failed.length > 0) throw new RunFailure(`The website returned a server error: ${failed[0]}.`, shouldRespond());
     return done;
   };
+  /** The page may refuse what is asked for where the test is about just that. */
+  const orExpected = async (work: () => Promise<void>, words: string, later: ReadAction[]) =>
+    work().catch(async (error: unknown) => {
+      const expected = async (refused: Refused) =>
+        expectsRefusal(refused.pageSays, words, [...later, ...(await following())]);
+      if (!(error instanceof Refused) || !(await expected(error))) throw error;
+      hands.think(error.message, 'The test expects this.');
+    });
   const perform = (intent: ReadAction, later: ReadAction[]) => {
     memo.next = async () => (later.length > 0 ? later : following());
+    const work = () => carryOut(hands, intent, memo);
     return watch(() =>
-      arriving(hands, intent, () => carryOut(hands, intent, memo)).catch(async (error: unknown) => {
-        if (
-          !(error instanceof Refused) ||
-          !expectsRefusal(error.pageSays, intent.words, [...later, ...(await following())])
-        )
-          throw asFailureOf(hands, intent, error);
-        hands.think(error.message, 'The test expects this.');
+      orExpected(() => arriving(hands, intent, work), intent.words, later).catch((error: unknown) => {
+        throw asFailureOf(hands, intent, error);
       }),
     );
   };
-  return { perform, watch };
+  /** Answers whether it was done in a form. */
+  const performInForm = (words: string) =>
+    watch(async () => {
+      let isDone = true;
+      const work = async () => {
+        isDone = await doTask(hands, words, following);
+      };
+      await orExpected(work, words, []);
+      return isDone;
+    });
+  return { perform, performInForm, watch };
 }
 
 /** What the step asks for failed, unless it is known more exactly what did. */

@@ -112,6 +112,8 @@ export async function isSentNext(hands: Hands, [next]: Action[]): Promise<boolea
     found !== null &&
     isIt(found.element) &&
     (!form || found.view.around(found.element).some(({ key }) => key === form.key));
+  // “Cancel the viewing with Ben Olsen” is not about the button “Cancel” of this form.
+  if (next.kind === 'perform' && next.target && !next.target.pronoun) return false;
   if (next.kind === 'perform')
     return findButton(view, [next.verb], (each) => !form || view.isWithin(each, form)) !== null;
   if (next.kind === 'click') return isHere(await findNow(hands, next.target, 'click'), ({ role }) => role === 'button');

@@ -367,7 +367,7 @@ async function nextStage(hands: Hands, field: Target) {
   if (next) await clickFound(hands, { view, element: next, why: 'The form goes on there.' });
 }
 
-async function putInto(
+export async function putInto(
   hands: Hands,
   found: { view: PageView; element: PageElement; why: string },
   value: { text: string; secret?: boolean },

@@ -1,0 +1,152 @@
+// A task with values, done in the form for it: the form is found or opened, each value is put where it belongs, and it is sent.
+// Nothing is filled in unless all that the step says has a part in it.
+import type { Action } from '../../../contract/actions/action.ts';
+import { limits } from '../../../contract/limits.ts';
+import { isDenied } from '../../../language/claims.ts';
+import { RunFailure } from '../../browser/run-failure.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { finishDialog } from '../acts/answer-dialog.ts';
+import { words as buttonWords, clickFound, findButton } from '../acts/click-words.ts';
+import { isSentNext } from '../acts/create-record.ts';
+import { putInto } from '../acts/forms.ts';
+import { orRefused, Refused } from '../acts/or-refused.ts';
+import { sameElement, tick } from '../acts/use-fields.ts';
+import { shorten } from '../ground/find-target.ts';
+import { readMeasure } from '../ground/measures.ts';
+import { outlinePage } from '../ground/outline-page.ts';
+import type { PageView } from '../ground/page-view.ts';
+import { likeWord, wordsOf } from '../ground/words.ts';
+import { type Hands, pause } from '../hands.ts';
+import { findOpener, type Opener } from './find-opener.ts';
+import { type FormField, fieldsIn } from './form-fields.ts';
+import { goToPart, ifNothingHappened, leadingPlace } from './go-to-part.ts';
+import { contextOf, type Plan, planIn } from './plan-task.ts';
+import { isButton } from './submit-button.ts';
+import { isFillOnly, readAsTask, type Task, valuesOf } from './task.ts';
+
+export type Next = () => Promise<Action[]>;
+
+const pollMs = 120;
+/** How long a form may take to open, and a page to settle after something was done. */
+const openMs = 2_000;
+const settleMs = 1_000;
+const sameWord = 0.8;
+
+/** Answers whether it was done. What was opened for nothing is closed again. */
+export async function doTask(hands: Hands, words: string, next: Next): Promise<boolean> {
+  if (isDenied(words)) return false;
+  const place = leadingPlace(words);
+  if (place) return (await goToPart(hands, place.name)) && doTask(hands, place.rest, next);
+  const view = await hands.look();
+  const task = readAsTask(words, view);
+  if (!task || task.presses.size > 1 || startsWithClick(task) || valuesOf(task, []).length === 0) return false;
+  const here = await planHere(hands, view, task);
+  if (here && (here.button || isFillOnly(task))) return carryOutPlan(hands, task, { plan: here, opened: null, next });
+  if (view.topDialog() || isFillOnly(task)) return false;
+  const opener = await findOpener(hands, view, task);
+  if (!opener || valuesOf(task, opener.says).length === 0) return false;
+  const isOpened = await clickFound(hands, opener).catch(ifNothingHappened);
+  if (!isOpened) return false;
+  const plan = await planOpened(hands, view, task, opener);
+  if (plan) return carryOutPlan(hands, task, { plan, opened: opener, next });
+  const now = await hands.look();
+  const isForm = now.url !== view.url || now.topDialog() || fieldsIn(now, outlinePage(now), view).length > 0;
+  if (!isForm) throw new RunFailure(`“${shorten(opener.element.name || opener.element.own)}” opened no form for this.`);
+  await closeAgain(hands, view);
+  return false;
+}
+
+/** What the click opens is not there yet. */
+const startsWithClick = ({ verb, lexicon }: Task) => lexicon.verbs.has('clicking', verb);
+
+/** A page or a dialog that has just opened may need a moment. */
+async function planHere(hands: Hands, first: PageView, task: Task): Promise<Plan | null> {
+  const end = hands.actedAt() + settleMs;
+  for (let view = first; ; view = await hands.look()) {
+    const plan = planIn(view, task, { known: contextOf(view), opened: null });
+    if (plan || Date.now() > end) return plan;
+    await pause(pollMs, hands.signal);
+  }
+}
+
+/** The form needs a moment to open. */
+async function planOpened(hands: Hands, before: PageView, task: Task, opener: Opener): Promise<Plan | null> {
+  const end = Date.now() + openMs;
+  for (;;) {
+    const view = await hands.look();
+    const plan = planIn(view, task, { known: contextOf(view), opened: { before, opener } });
+    if (plan?.button) return plan;
+    if (Date.now() > end) return null;
+    await pause(pollMs, hands.signal);
+  }
+}
+
+type Doing = { plan: Plan; opened: Opener | null; next: Next };
+
+async function carryOutPlan(hands: Hands, task: Task, { plan, opened, next }: Doing): Promise<boolean> {
+  const dialog = (await hands.look()).topDialog()?.key;
+  for (const { field, token } of plan.assignment.fillings) {
+    const text = plan.task.tokens[token]?.text ?? '';
+    await fill(hands, field as FormField, text);
+  }
+  for (const { field, on } of plan.boxes) {
+    const view = await hands.look();
+    const element = sameElement(view, field.element);
+    if (element) await tick(hands, { view, element, why: 'The step names it.' }, on);
+  }
+  if (!plan.button || (await isSentNext(hands, await next()))) return true;
+  await orRefused(hands, 'It was not saved', async () => {
+    const view = await hands.look();
+    const element = plan.button && buttonAgain(view, plan.button);
+    if (!element) throw new RunFailure(`“${shorten(plan.button?.name ?? '')}” went away during the step.`);
+    await clickFound(hands, { view, element, why: 'It sends what was filled in.' });
+  }).catch((error) => {
+    if (!(error instanceof Refused) || !tellsOf(task.verb, error.pageSays)) throw error;
+  });
+  await finishDialog(hands, task.verb, dialog, await next());
+  if (opened && dialog) await mustClose(hands, dialog);
+  return true;
+}
+
+/** The form may have been drawn anew, in another height. */
+function buttonAgain(view: PageView, button: PageElement): PageElement | undefined {
+  const name = button.name || button.own;
+  const [only, ...more] = view.elements.filter((each) => isButton(each) && (each.name || each.own) === name);
+  return sameElement(view, button) ?? (more.length === 0 ? only : undefined);
+}
+
+/** “Request declined” is no complaint where it was to be declined. */
+const tellsOf = (verb: string, message: string) =>
+  !isDenied(message) && wordsOf(message).some((word) => /ed$/.test(word) && likeWord(word, verb) >= sameWord);
+
+async function fill(hands: Hands, { element: known, label, kind }: FormField, text: string) {
+  const view = await hands.look();
+  const element = sameElement(view, known);
+  if (!element) throw new RunFailure(`“${shorten(label)}” went away during the step.`);
+  const found = { view, element, why: 'It is where this belongs.' };
+  if (kind === 'button') await clickFound(hands, found);
+  else if (kind === 'box') await tick(hands, found, true);
+  else await putInto(hands, found, { text: kind === 'number' ? (readMeasure(text)?.number ?? text) : text });
+}
+
+/** A form that stays open has not taken what was filled in. */
+async function mustClose(hands: Hands, dialog: string) {
+  const end = Date.now() + limits.lookMs / 2;
+  while ((await hands.look()).topDialog()?.key === dialog) {
+    if (Date.now() > end) throw new RunFailure('The form is still open after it was sent.');
+    await pause(pollMs, hands.signal);
+  }
+}
+
+/** A form that was opened for nothing. */
+async function closeAgain(hands: Hands, before: PageView) {
+  const view = await hands.look();
+  const dialog = view.topDialog();
+  if (dialog && dialog.key !== before.topDialog()?.key) {
+    const cancel = findButton(view, [...buttonWords.cancel, ...buttonWords.close], (each) =>
+      view.isWithin(each, dialog),
+    );
+    if (cancel) await clickFound(hands, { view, element: cancel, why: 'This form is not the one.' });
+    else await hands.session.front().keyboard.press('Escape');
+  } else if (view.url !== before.url) await hands.session.front().goBack();
+}
