@@ -53,7 +53,25 @@ export const taskFormKinds: Kind[] = [
   },
 ];
 
+/** Boxes for what is sent by mail. */
+const mails = (...kinds: string[]) =>
+  `<h1>Details</h1><form onsubmit="return false"><label>Street <input value="Garden Row 8"></label><fieldset><legend>E-mails</legend>${kinds
+    .map(
+      (kind) =>
+        `<label><input type="checkbox" checked onchange="told.textContent += this.parentElement.textContent"> ${kind}</label>`,
+    )
+    .join('')}</fieldset><button onclick="told.textContent += ' saved'">Save details</button><p id="told"></p></form>`;
+
 export const taskFormFaults: Fault[] = [
+  {
+    name: 'with boxes for other mails only',
+    page: (broken) =>
+      broken
+        ? mails('Offers and new products', 'News about my orders', 'New classes')
+        : mails('Mails about offers', 'New classes'),
+    steps: ['Change the street to "Windmill Hill 3", switch off mails about offers and save'],
+    message: /offers/,
+  },
   {
     name: 'whose form stays open',
     page: (broken) => visits(broken ? 'save' : undefined),

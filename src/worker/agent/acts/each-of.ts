@@ -9,6 +9,7 @@ import { isSaidIn } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { clickFound } from './click-words.ts';
 import { describeTarget, findElement } from './find-element.ts';
+import { NotFound } from './not-found.ts';
 
 /** Each of them by its place; one that is not said to be several is itself. */
 export async function eachOf(hands: Hands, target: Target, purpose: Purpose): Promise<Target[]> {
@@ -17,8 +18,22 @@ export async function eachOf(hands: Hands, target: Target, purpose: Purpose): Pr
   if (every) throw new RunFailure(`This is not supported yet for ${describeEvery(every)}.`);
   if (!all) return [target];
   if (except) throw new RunFailure(`“All except …” is not supported yet: ${describeTarget(target)}.`);
-  const count = alike(await hands.look(), one, purpose).length;
+  const view = await hands.look();
+  const found = alike(view, one, purpose);
+  const other = found.length > 1 ? ownerNotSaid(view, found, target) : null;
+  if (other) throw new NotFound(`It is not clear what “${other}” means on this page.`);
+  const count = found.length;
   return Array.from({ length: Math.max(1, count) }, (_, index) => ({ ...one, ordinal: index + 1 }));
+}
+
+/** "The mails about offers": each of them must say so. */
+function ownerNotSaid(view: PageView, found: PageElement[], { relations }: Target): string | null {
+  const [owner] = relations.filter(({ relation, target }) => relation === 'of' && target.name);
+  const saysIt = (each: PageElement) =>
+    [view.labelOf(each), view.headingOf(each), view.textOf(view.recordOf(each) ?? each)].some((text) =>
+      isSaidIn(owner?.target.name ?? '', text),
+    );
+  return owner && !found.every(saysIt) ? owner.target.name : null;
 }
 
 /** Of what the step wants it done, when that is all or several of something: "for every user", "on 3 posts by Ann". */
