@@ -150,6 +150,11 @@ const ranked = (arrow: (way: 'up' | 'down') => string) => `<h1>My list</h1><ul i
 const arrows = { up: '↑', down: '↓' };
 const titled = (way: 'up' | 'down') => `<button title="Move ${way}" onclick="DO">${arrows[way]}</button>`;
 
+/** A row opens a panel at the right, with the rest of the page in shade or not. */
+const sidePanel = (shade: string) => `<style>.side { position: fixed; right: 0; top: 0; bottom: 0; width: 420px; background: white; z-index: 6 } .rest { position: fixed; inset: 0; background: #0006 }</style>
+  <h1>Members</h1><div style="cursor: pointer" onclick="over.hidden = false"><b>Ada Bell</b> Silver</div><div style="cursor: pointer"><b>Bob Hale</b> Gold</div>
+  <div id="over" hidden>${shade}<div class="side"><h2>Ada Bell</h2><p>Member since 2019</p></div></div>`;
+
 export const actKinds: Kind[] = [
   {
     name: 'an entry that is moved by arrows with a title',
@@ -181,6 +186,12 @@ export const actKinds: Kind[] = [
 ];
 
 export const actFaults: Fault[] = [
+  {
+    name: 'whose panel at the side is only a part of the page',
+    page: (broken) => sidePanel(broken ? '' : '<div class="rest"></div>'),
+    steps: ['Click "Ada Bell"', 'Check that the dialog shows "Member since 2019"'],
+    message: /dialog is not shown/,
+  },
   {
     name: 'where one of the seats is taken',
     page: (broken) => seats(broken ? 'C6' : 'B6'),

@@ -126,16 +126,39 @@ export function createVisibility() {
     const { left, right, top, bottom } = rect;
     // Most dialogs lie over the middle of the screen; what is called one, or comes in from a side, may not.
     const isCalled = style.position === 'fixed' && /modal|popup|dialog|lightbox|drawer|sheet/i.test(raw.hint ?? '');
-    const [x, y] = isCalled
-      ? [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
-      : [innerWidth / 2, innerHeight / 2];
+    const isPanel = style.position === 'fixed' && isSidePanel(element, rect);
+    const [x, y] =
+      isCalled || isPanel
+        ? [
+            (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+            (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+          ]
+        : [innerWidth / 2, innerHeight / 2];
     const hasMiddle = left <= x && right >= x && top <= y && bottom >= y;
     const hit = hasMiddle ? deepestAt(element, x, y) : null;
     const height = Number.parseInt(getComputedStyle(element).zIndex, 10) || 0;
     // Absolutely positioned elements are usually part of the page, such as the pictures of a carousel.
     const isPart =
       style.position === 'absolute' && height < 100 && !/modal|popup|dialog|lightbox/i.test(raw.hint ?? '');
-    if (hit && isWithin(hit, element) && !isPart) raw.over = height;
+    if (hit && isWithin(hit, element) && !isPart) raw.over = isPanel ? Math.max(height, 100) : height;
+  }
+
+  /** It stands at the side of a page, the rest of which lies in shade. */
+  function isSidePanel(element: Element, { left, right, top, bottom }: Rect): boolean {
+    const [width, height] = [right - left, bottom - top];
+    const isAtSide = left <= 2 !== right >= innerWidth - 2;
+    const isTall = isAtSide && height >= 0.8 * innerHeight && width >= 200 && width <= 0.85 * innerWidth;
+    const isWide =
+      width >= 0.8 * innerWidth && bottom >= innerHeight - 2 && height >= 120 && height <= 0.9 * innerHeight;
+    if (!isTall && !isWide) return false;
+    const [x, y] = isTall
+      ? [left <= 2 ? (right + innerWidth) / 2 : left / 2, innerHeight / 2]
+      : [innerWidth / 2, top / 2];
+    const shade = document.elementFromPoint(x, y);
+    if (!shade || isWithin(shade, element) || shade.textContent?.trim()) return false;
+    const area = shade.getBoundingClientRect();
+    const { position } = getComputedStyle(shade);
+    return position === 'fixed' && area.width >= 0.95 * innerWidth && area.height >= 0.95 * innerHeight;
   }
 
   function addCovered(raw: RawElement, element: Element, { rect, screen }: { rect: Rect; screen: Clip }) {
