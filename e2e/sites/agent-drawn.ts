@@ -57,6 +57,22 @@ function dayIn(months: number) {
 }
 const [soon, later] = [dayIn(1), dayIn(2)];
 
+/** A board whose title is only written larger, with the navigation and the columns as plain boxes. */
+const board = (...scheduled: string[]) => {
+  const column = (name: string, jobs: string[]) =>
+    `<div class="col"><p>${name} <span>${jobs.length}</span></p>${jobs.map((job) => `<div class="job"><b>${job}</b><div>KV 204 · €35.00</div></div>`).join('')}</div>`;
+  return `<style>.col { display: inline-block; width: 240px; vertical-align: top } .title { font-size: 25px; font-weight: 600 } .item { cursor: pointer }</style>
+    <div class="side"><div class="item">Tenants</div><div class="item">Work orders</div></div><div class="title">Work orders</div>
+    ${column('Reported', ['Wiper blades', 'Sliding door'])}${column('Scheduled', scheduled)}<div><div>Tenant</div><div>Rosa Klein</div></div>`;
+};
+
+/** A tab says how many it shows of what its table has, which is called by its column. */
+const ordersOf = (
+  ...states: string[]
+) => `<style>.t { cursor: pointer } .on { color: blue }</style><div style="font-size: 26px">My tickets</div>
+  <div class="tabs"><span class="t on">Upcoming (${states.length})</span> <span class="t">Past (3)</span></div>
+  <table><tr><th>Order</th><th>Event</th><th>Status</th></tr>${states.map((state, at) => `<tr><td>881${at}</td><td>Event ${at}</td><td>${state}</td></tr>`).join('')}</table>`;
+
 export const drawnKinds: Kind[] = [
   {
     name: 'a filter that is set and taken away in many words',
@@ -106,6 +122,18 @@ export const drawnKinds: Kind[] = [
 ];
 
 export const drawnFaults: Fault[] = [
+  {
+    name: 'whose drawn column has one entry less',
+    page: (broken) => board('Turbo inspection', 'Oil change', ...(broken ? [] : ['Summer tyres'])),
+    steps: ['There are three work orders in Scheduled', 'Check that the tenant is Rosa Klein'],
+    message: /number of work orders is 2/,
+  },
+  {
+    name: 'whose open tab shows one more',
+    page: (broken) => ordersOf('Upcoming', 'Upcoming', ...(broken ? ['Upcoming'] : [])),
+    steps: ['There should be two upcoming orders left'],
+    message: /number of upcoming orders is 3/,
+  },
   {
     name: 'whose drawn list forgets what was chosen',
     page: (broken) => boat(broken ? 'list' : undefined),

@@ -16,7 +16,7 @@ export function findFocus(view: PageView, earlier: readonly string[]): Focus | n
     for (const name of namesSaid(step)) {
       const saying = shown.filter((each) => isSaidIn(name, each.own || each.text || each.name));
       if (saying.length === 0) continue;
-      const isAbout = [...saying].some(({ role, tag }) => role === 'heading' || /^h[1-6]$/.test(tag));
+      const isAbout = [...saying].some(({ role }) => role === 'heading');
       const dialog = view.topDialog();
       if (isAbout || dialog) return { name };
       const records = new Set(saying.map((each) => view.recordOf(each)).filter((each) => each !== undefined));

@@ -3,6 +3,7 @@
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
 import type { Target } from '../../contract/actions/target.ts';
 import { limits } from '../../contract/limits.ts';
+import { asks } from '../../language/asks.ts';
 import { isDenied } from '../../language/claims.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
 import { speaksOfSeveral, withoutTitles, withPersons } from '../../language/person-pronouns.ts';
@@ -10,6 +11,7 @@ import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
 import { withThing } from '../../language/spoken-of.ts';
 import { RunFailure } from '../browser/run-failure.ts';
+import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { actAsChosen, wasChosenBefore } from './acts/act-as-chosen.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
 import { finishDialog, isConfirming } from './acts/answer-dialog.ts';
@@ -25,11 +27,14 @@ import { shouldRespond } from './failed-checks.ts';
 import { findFocus } from './focus.ts';
 import { findComplaints, findPraise } from './ground/complaints.ts';
 import { shorten } from './ground/find-target.ts';
+import { isMessage } from './ground/find-thing.ts';
 import { isField } from './ground/fit-kind.ts';
-import { isSaidIn, wordsOf } from './ground/words.ts';
+import type { PageView } from './ground/page-view.ts';
+import { isSaidIn, mainWords, wordsOf } from './ground/words.ts';
 import { Gone, type Hands, nameOf } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
+import { followTopic } from './search/explore.ts';
 import { doTask } from './tasks/do-task.ts';
 
 const tries = 3;
@@ -41,11 +46,42 @@ type Surroundings = {
   earlier?: readonly string[];
   brain?: ModelBrain | null;
 };
-export async function performStep(
+/** What this page does not show is looked for in the part of the site that the step names, if there is one. */
+export async function performStep(asked: string, hands: Hands, memo: Memo, surroundings: Surroundings = {}) {
+  const before = surroundings.brain ? null : await hands.look();
+  try {
+    await performHere(asked, hands, memo, surroundings);
+  } catch (error) {
+    if (!before || !mayBeElsewhere(error) || !(await wasLedElsewhere(hands, before, asked))) throw error;
+    await performHere(asked, hands, memo, surroundings);
+  }
+}
+
+const mayBeElsewhere = (error: unknown) =>
+  error instanceof RunFailure && !(error instanceof CheckFailed) && !(error instanceof Refused);
+
+/** Only for what is to be done, and only where nothing was done yet. */
+async function wasLedElsewhere(hands: Hands, before: PageView, asked: string): Promise<boolean> {
+  const { actions } = understood(await readStep(asked));
+  const lexicon = lexiconFor(asked);
+  const isTask = actions.length > 0 ? !actions.some(isCheck) : asks(asked, lexicon) || startsAsTask(asked);
+  if (!isTask || isDenied(asked) || !isUntouched(before, await hands.look())) return false;
+  return followTopic(hands, mainWords(asked.replace(/["“][^"”]*["”]/g, ' ')));
+}
+
+/** It shows nothing new, and lacks nothing but messages. */
+function isUntouched(before: PageView, now: PageView): boolean {
+  const stateOf = ({ own, value, checked, selected }: PageElement) => [own, value, checked, selected].join('|');
+  const shown = (view: PageView) => view.elements.filter((each) => !isMessage(view, each));
+  const [then, since] = [before, now].map((view) => shown(view).map(stateOf).sort());
+  return before.url === now.url && !now.topDialog() && then?.join('\n') === since?.join('\n');
+}
+
+async function performHere(
   asked: string,
   hands: Hands,
   memo: Memo,
-  { next = '', earlier = [], brain = null }: Surroundings = {},
+  { next = '', earlier = [], brain = null }: Surroundings,
 ) {
   const following = async () => understood(await readStep(next)).actions;
   const { perform, performInForm, watch } = startStep(hands, memo, following);

@@ -88,8 +88,10 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   // "Withdraw the request X" does not become a claim because there are buttons “Withdraw”.
   const isAsked = read.some((each) => each.isPlain && !each.problem && !each.parts.slice(done).some(isClaim));
   const mayBeMeant = (each: Option) => each.isPlain || !isAsked || !each.parts.slice(done).every(isClaim);
+  // "Tick the coffee and book it" does not tick a button “Book it”.
+  const orders = read.filter((each) => each.isPlain && !each.problem).flatMap(({ parts }) => parts.slice(1));
   const options = read
-    .filter((each) => (!isStored || usesStored(each)) && mayBeMeant(each))
+    .filter((each) => (!isStored || usesStored(each)) && mayBeMeant(each) && !ticksAnOrder(each, orders))
     .sort((one, other) => rank(other) - rank(one));
   const [best] = options;
   if (!best) return { ...(before as PageReading), fit: unknownFit, isPlain: true, cost: 0 };
@@ -106,6 +108,11 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   const parts = guessParts(best.parts, names).map((part, at) => (at < done ? (best.parts[at] as ReadPart) : part));
   return { ...best, parts, problem: parts.every((part) => part.understood) ? null : problem };
 }
+
+const ticksAnOrder = ({ parts }: Option, orders: ReadPart[]) =>
+  parts
+    .flatMap(({ actions }) => actions.flatMap((each) => (each.kind === 'tick' ? each.targets : [])))
+    .some(({ name }) => orders.some(({ words }) => wordsOf(words).join(' ') === wordsOf(name).join(' ')));
 
 const isClaim = ({ actions }: ReadPart) => actions.length > 0 && actions.every(isCheck);
 

@@ -9,6 +9,7 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { hoverOver } from '../../browser/use-element.ts';
 import { shouldNotShow, shouldRespond } from '../failed-checks.ts';
 import { findPraise } from '../ground/complaints.ts';
+import { levelOf } from '../ground/drawn-headings.ts';
 import { shorten } from '../ground/find-target.ts';
 import { findThing } from '../ground/find-thing.ts';
 import { targetOf } from '../ground/name-element.ts';
@@ -122,7 +123,7 @@ async function openPageOf(hands: Hands, { view, record, element }: Record, targe
 /** Its first heading is the name, and no row or card says it. */
 function isPageAbout(view: PageView, { name, relations }: Target): boolean {
   if (!name || relations.length > 0 || view.topDialog()) return false;
-  const headings = view.elements.filter(({ role, tag }) => role === 'heading' && /^h[12]$/.test(tag));
+  const headings = view.elements.filter((each) => each.role === 'heading' && levelOf(each) <= 2);
   const isTitle = headings.length > 0 && normalize(view.textOf(headings[0] as PageElement)) === normalize(name);
   return isTitle && !view.elements.some((each) => rowRoles.has(each.role) && isSaidIn(name, view.textOf(each)));
 }

@@ -19,12 +19,17 @@ export async function tickTarget(hands: Hands, target: Target, on: boolean) {
   const direct = (await recall(hands, target, 'tick')) ?? (await findNow(hands, target, 'tick'));
   if (direct) return tick(hands, settleIdentity(hands, { target, purpose: 'tick' }, direct), on);
   const card = await findNow(hands, target, 'click');
+  // A line that is used as a whole shows its state by the box in it.
+  const boxes = card ? card.view.within(card.element).filter((each) => isTickable(card.view, each)) : [];
+  const [box] = boxes;
+  if (card?.element.usable && box && boxes.every(({ checked }) => checked === box.checked))
+    return tick(hands, { ...card, element: box }, on);
   // A card that is chosen by a click says so in what its makers call it then.
   if (card?.element.usable && !card.element.href && card.element.role !== 'button' && isOn(card.element) !== on)
     return turnDrawn(hands, card, on);
   const { view, record } = await findRecord(hands, target);
-  const box = boxIn(view, record);
-  if (box) return turn(hands, { view, element: box, why: `It is next to ${describeTarget(target)}.` }, on);
+  const beside = boxIn(view, record);
+  if (beside) return turn(hands, { view, element: beside, why: `It is next to ${describeTarget(target)}.` }, on);
   const found = await findElement(hands, target, 'tick');
   // “It” may be what was used last, which cannot be ticked.
   if (target.pronoun && !isTickable(found.view, found.element) && found.element.checked === undefined)

@@ -43,7 +43,9 @@ export function countThings(view: PageView, asked: Target, expected: number): Co
   const groups = groupsOf(view, place);
   const told = target.quoted ? undefined : countTold(view, target, groups, place);
   if (told !== undefined) return { count: told, what };
-  const isTopic = !target.quoted && isAbout(view, target.name || (target.noun ?? ''));
+  const words = wordsOf(target.name || (target.noun ?? ''));
+  const list = mainGroup(view, groups)?.items ?? [];
+  const isTopic = !target.quoted && words.length > 0 && words.every((word) => isOf(view, word, list));
   const named = target.quoted || !(isVague(target) || isTopic) ? countNamed(view, target, place) : 0;
   const called = mainWords(target.name || (target.noun ?? '')).map(stem);
   const fit = groups.filter(({ words }) => called.some((word) => words.has(word)));
@@ -66,15 +68,20 @@ function isAbout(view: PageView, name: string): boolean {
   return words.length > 0 && words.every((word) => topics.some((other) => stem(other) === stem(word)));
 }
 
+/** What the page is about, or “orders” in a table with the column “Order”. */
+function isOf(view: PageView, word: string, [first]: PageElement[]): boolean {
+  const columns = first ? view.childrenOf(first).flatMap(({ column }) => mainWords(column)) : [];
+  return vague.has(stem(word)) || isAbout(view, word) || columns.some((other) => stem(other) === stem(word));
+}
+
 /** "Open orders" on a page about orders: as the page says it, or those entries that say “open”; null where the two differ. */
 function countTold(view: PageView, target: Target, groups: Group[], place: PageElement | undefined) {
   const words = wordsOf(target.name);
-  const [noun = '', ...reversed] = [...words].reverse();
-  const told = reversed.reverse();
-  if (told.length === 0 || !(vague.has(stem(noun)) || isAbout(view, noun))) return undefined;
+  const list = mainGroup(view, groups)?.items ?? [];
+  const told = words.filter((word) => !isOf(view, word, list));
+  if (told.length === 0 || !isOf(view, words.at(-1) ?? '', list)) return undefined;
   const { number: said, isOwn } = saidNumber(view, told, place);
   if (said !== null && isOwn) return said;
-  const list = mainGroup(view, groups)?.items ?? [];
   const saying = list.filter((each) => coverage(told, wordsOf(view.seenTextOf(each))) > 0.95).length;
   if (said === null && saying === 0) return undefined;
   return said === null || saying === 0 || said === saying ? (said ?? saying) : null;

@@ -5,6 +5,7 @@ import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { capital, describeTarget } from '../acts/find-element.ts';
 import { areasOf, isInArea, rankCandidates } from '../ground/find-target.ts';
+import { isNavigation } from '../ground/find-thing.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { rowsOf } from '../ground/sections.ts';
 import { identifierWords, likeness, mainWords } from '../ground/words.ts';
@@ -196,7 +197,10 @@ function stripColon(text: string) {
 
 /** What is called so by the page's makers, or is of the kind that was named: its own text. */
 function ownReadings(view: PageView, target: Target): Reading[] {
+  // “Tenants” leads to all tenants, and says nothing of one.
+  const isWay = (each: PageElement) => each.usable && !each.editable && !target.quoted && isNavigation(view, each);
   return rankCandidates(view, target, { purpose: 'read' })
+    .filter(({ element }) => target.kind || !isWay(element))
     .filter(({ element }) => element.own || element.text || element.end - element.id < 12)
     .map(({ element, score, fits }) => ({
       text: view.textOf(element),

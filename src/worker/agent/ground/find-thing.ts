@@ -4,7 +4,7 @@ import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { PageView } from './page-view.ts';
 import { topicsOf } from './topics.ts';
-import { identifierWords, likeWord, mainWords } from './words.ts';
+import { identifierWords, isNavigationWord, likeWord, mainWords } from './words.ts';
 
 const same = 0.95;
 const longestRecord = 600;
@@ -79,7 +79,7 @@ function findSaying(view: PageView, words: string[]): Thing | null {
 const parts = new Set(['cell', 'gridcell', 'option', 'definition', 'columnheader', 'dialog', 'alertdialog']);
 
 /** What has just been done is no thing. */
-const isMessage = (view: PageView, element: PageElement) =>
+export const isMessage = (view: PageView, element: PageElement) =>
   [element, ...view.around(element)].some(
     ({ role, hint }) =>
       role === 'alert' || role === 'status' || identifierWords(hint).some((word) => isToast.test(word)),
@@ -98,5 +98,3 @@ export const isNavigation = (view: PageView, element: PageElement) =>
 
 const mostAround = 4;
 const navigation = new Set(['navigation', 'menubar', 'menu', 'tablist', 'listbox']);
-export const isNavigationWord = (word: string) =>
-  /^(?:nav|navi|navbar|navigation|navitem|navlink|menu|sidebar|menuitem)$/i.test(word);

@@ -2,6 +2,7 @@
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
 import { markDrawnLists } from './drawn-fields.ts';
+import { markDrawnHeadings } from './drawn-headings.ts';
 import { markDrawnTables } from './drawn-tables.ts';
 import { identifierWords, isExample } from './words.ts';
 
@@ -59,6 +60,7 @@ export function viewPage(snapshot: Snapshot) {
     else children.set(element.parent, [element]);
   }
   markDrawnTables(elements, ({ id }) => children.get(id) ?? []);
+  markDrawnHeadings(elements);
   const labels = new Map<number, string>();
   for (const each of elements) if (gridRoles.has(each.role)) nameColumns(elements, each);
 

@@ -1,6 +1,7 @@
 // Parts of a page that are told apart by what stands in them or above them: rows, and sections under headings.
 import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { levelOf } from './drawn-headings.ts';
 import type { PageView } from './page-view.ts';
 import { isSaidIn, mainWords, sameNumber, stem, wordsOf } from './words.ts';
 
@@ -36,9 +37,6 @@ const isSame = (one: string, other: string) =>
   /\d/.test(one) || /\d/.test(other) ? sameNumber(one, other) : stem(one) === stem(other);
 
 const isHeading = ({ role }: PageElement) => role === 'heading';
-
-/** Headings that are no h1 to h6 are taken for those of sections. */
-const levelOf = ({ tag }: PageElement) => Number(/^h([1-6])$/.exec(tag)?.[1] ?? 2);
 
 /** What stands under a heading, up to the next one of its level: the box that it heads, or what follows it. */
 export function sectionOf(view: PageView, heading: PageElement): PageElement[] {

@@ -1,5 +1,6 @@
 // What the site and the page at hand are about.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { levelOf } from './drawn-headings.ts';
 import type { PageView } from './page-view.ts';
 import { mainWords } from './words.ts';
 
@@ -12,8 +13,8 @@ export function topicsOf(view: PageView): Topics {
   const wordsIn = (list: PageElement[]) => list.flatMap((each) => mainWords(each.text || each.name || each.own));
   const headings = view.elements.filter(({ role }) => role === 'heading');
   // Several of the highest level divide the page into sections.
-  const highest = headings.map(({ tag }) => tag).sort()[0];
-  const titles = headings.filter(({ tag }) => tag === highest);
+  const highest = Math.min(...headings.map(levelOf));
+  const titles = headings.filter((each) => levelOf(each) === highest);
   return {
     here: wordsIn([...headings, ...parts.filter(isHere)]),
     whole: wordsIn([...(titles.length === 1 ? titles : []), ...parts.filter(isHere)]),

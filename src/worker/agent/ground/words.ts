@@ -233,3 +233,7 @@ function hasWhole(text: string, part: string): boolean {
 /** "name@example.com", "e.g. Main Street 1": what could be typed, and not what the field is called. */
 export const isExample = (placeholder: string) =>
   /\S@\S|^(?:e\.?g\.?|for example|z\.?\s?b\.?|p\.?\s?ex\.?)[\s:,]|^https?:|^[\d\s.,:/+()-]+$/i.test(placeholder.trim());
+
+/** What the makers of a page call its navigation. */
+export const isNavigationWord = (word: string) =>
+  /^(?:nav|navi|navbar|navigation|navitem|navlink|menu|sidebar|menuitem)$/i.test(word);

@@ -7,12 +7,13 @@ import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { clickFound } from '../acts/click-words.ts';
 import { type Found, findDescribed, findNow } from '../acts/find-element.ts';
 import { travel, visit } from '../acts/travel.ts';
+import { levelOf } from '../ground/drawn-headings.ts';
 import type { Purpose } from '../ground/find-target.ts';
-import { findThing, isNavigationWord } from '../ground/find-thing.ts';
+import { findThing } from '../ground/find-thing.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { topicsOf } from '../ground/topics.ts';
-import { coverage, identifierWords, likeness, likeWord, mainWords } from '../ground/words.ts';
+import { coverage, identifierWords, isNavigationWord, likeness, likeWord, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
 
@@ -118,10 +119,12 @@ export async function followKind(hands: Hands, target: Target): Promise<boolean>
 /** "Show only the tenants of …", from another page: first to the tenants. Answers whether there was a way to them. */
 export async function followTopic(hands: Hands, said: string[]): Promise<boolean> {
   const view = await hands.look();
-  const isSaid = (word: string) => said.some((other) => likeWord(word, other) >= sameKind);
-  if (view.topDialog() || hasTyped(view, hands) || topicsOf(view).here.some(isSaid)) return false;
-  const way = wayToKind(view, said, (each) => leadsOn(view, each) || isOneOfChoice(view, each));
-  if (!way) return false;
+  if (view.topDialog() || hasTyped(view, hands)) return false;
+  const mayLead = (each: PageElement) => leadsOn(view, each) || isOneOfChoice(view, each) || isPartOfSite(view, each);
+  const way = wayToKind(view, said, mayLead);
+  const { here } = topicsOf(view);
+  const isHere = (word: string) => here.some((other) => likeWord(word, other) >= sameKind);
+  if (!way || calledWords(way).every(isHere)) return false;
   await clickFound(hands, { view, element: way, why: 'It leads to such things.' });
   return true;
 }
@@ -133,13 +136,24 @@ function wayToKind(view: PageView, said: string[], mayLead: (each: PageElement) 
   const isAtIt = ({ selected, href }: PageElement) => selected && (!href || new URL(href, view.url).href === view.url);
   const [way, ...others] = view.elements
     .filter((each) => each.usable && !each.hidden && !isAtIt(each) && mayLead(each))
-    .map((element) => ({ element, called: mainWords((element.name || element.own).replace(/\d+/g, '')) }))
+    .map((element) => ({ element, called: calledWords(element) }))
     .filter(({ called }) => called.length > 0 && called.every(isSaid))
     .sort((one, other) => other.called.length - one.called.length);
   const isSame = ({ element: { href, name, own } }: NonNullable<typeof way>) =>
     href ? href === way?.element.href : (name || own) === (way?.element.name || way?.element.own);
   if (!way || others.some((each) => each.called.length === way.called.length && !isSame(each))) return undefined;
   return way.element;
+}
+
+const calledWords = ({ name, own }: PageElement) => mainWords((name || own).replace(/\d+/g, ''));
+
+/** An entry of the navigation, whatever kind of control it is, or one of a menu that shows where we are. */
+function isPartOfSite(view: PageView, each: PageElement): boolean {
+  const name = each.name || each.own;
+  if (name.length >= longestEntry || acting.test(name) || isActionName(name) || each.editable) return false;
+  const beside = view.childrenOf(view.elements[each.parent] ?? each);
+  if (each.role === 'menuitem') return beside.some(({ selected }) => selected);
+  return view.around(each).some(({ role, tag }) => role === 'navigation' || tag === 'nav');
 }
 
 /** The parts of a site, drawn as plain boxes: several that are alike, of which only the one that is shown has another look. */
@@ -165,7 +179,7 @@ function isAt(view: PageView, { name }: Target): boolean {
   const names = [
     ...view.title.split(/\s[-–—|:·]\s/),
     ...view.elements
-      .filter(({ role, selected, tag }) => (role === 'heading' && /h[12]/.test(tag)) || selected)
+      .filter((each) => (each.role === 'heading' && levelOf(each) <= 2) || each.selected)
       .map((each) => each.name || view.textOf(each)),
   ];
   return names.some((each) => likeness(name, each) > clearMatch);

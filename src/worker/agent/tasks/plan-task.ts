@@ -3,6 +3,7 @@
 import type { Lexicon } from '../../../language/lexicon.ts';
 import type { TaskToken } from '../../../language/task-tokens.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { levelOf } from '../ground/drawn-headings.ts';
 import { outlinePage } from '../ground/outline-page.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { topicsOf } from '../ground/topics.ts';
@@ -28,8 +29,8 @@ const alikeWord = 0.75;
 export function contextOf(view: PageView): string[] {
   const dialog = view.topDialog();
   const headings = (dialog ? view.within(dialog) : view.elements).filter(({ role }) => role === 'heading');
-  const highest = headings.map(({ tag }) => tag).sort()[0];
-  const titles = headings.filter(({ tag }) => tag === highest);
+  const highest = Math.min(...headings.map(levelOf));
+  const titles = headings.filter((each) => levelOf(each) === highest);
   return titles.length === 1 ? titles.map((each) => each.name || view.textOf(each)) : [];
 }
 

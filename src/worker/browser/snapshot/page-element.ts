@@ -60,6 +60,10 @@ export type PageElement = {
   scrolls: boolean;
   /** Its text is red. */
   red: boolean;
+  /** How many times as large as that of the page its text is, where a person sees it. */
+  large?: number;
+  /** Of a heading; 1 is the highest. */
+  level?: number;
   /** The z-index of a box over the middle of the viewport. */
   over?: number;
   /** Milliseconds since its text last changed. */
@@ -117,6 +121,7 @@ export function completeElement(raw: RawElement): PageElement {
   if (raw.selected !== undefined) element.selected = raw.selected;
   if (raw.opensMenu !== undefined) element.opensMenu = raw.opensMenu;
   if (raw.over !== undefined) element.over = raw.over;
+  if (raw.large !== undefined) element.large = raw.large;
   if (raw.age !== undefined) element.age = raw.age;
   if (raw.icon !== undefined) element.icon = raw.icon;
   if (raw.maybeIcon !== undefined) element.maybeIcon = raw.maybeIcon;

@@ -28,7 +28,7 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
   const { shadowOf, tidy, visibleText, accessibleName, contentText, describedBy, markOf, hintOf, columnsOf } = names;
   const { roleOf, isEditable, isUsable } = roles;
   const { readStyle, rectOf, cut, hasArea, isVisible, isClipped, hasVisibleStandIn } = visibility;
-  const { isBrokenPicture, isIcon, isSwitchedOn, isRed, addZIndex, addCovered } = visibility;
+  const { isBrokenPicture, isIcon, isSwitchedOn, isRed, largeness, addZIndex, addCovered } = visibility;
   const constants = {
     everything: { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 },
     visibleStyle: { opacityProperty: true, visibilityProperty: true },
@@ -215,6 +215,8 @@ function createReader({ names, roles, visibility, ageOf }: Parts) {
     const scrolls = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 4;
     if (scrolls) raw.scrolls = true;
     if (own && isRed(getComputedStyle(element).color)) raw.red = true;
+    const large = own && !role && !usable ? largeness(element, own) : undefined;
+    if (large !== undefined) raw.large = large;
     const age = own ? ageOf(element) : undefined;
     if (age !== undefined) raw.age = age;
     if (!role && (style.position === 'fixed' || style.position === 'absolute'))

@@ -113,6 +113,15 @@ export function createVisibility() {
     return;
   }
 
+  /** Set in larger type than the page, as titles are. */
+  function largeness(element: Element, text: string): number | undefined {
+    if (text.length > 60) return;
+    const sizeOf = (style: CSSStyleDeclaration) => Number.parseFloat(style.fontSize);
+    const own = getComputedStyle(element);
+    const ratio = sizeOf(own) / sizeOf(getComputedStyle(document.body));
+    return ratio >= (Number(own.fontWeight) >= 600 ? 1.2 : 1.4) ? ratio : undefined;
+  }
+
   function isRed(colour: string) {
     const [red = 0, green = 0, blue = 0] = (/^rgb/.test(colour) ? colour.match(/[\d.]+/g) : null)?.map(Number) ?? [];
     const [, strength = 0, hue = 0] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)?.slice(1).map(Number) ?? [];
@@ -208,6 +217,7 @@ export function createVisibility() {
     isIcon,
     isSwitchedOn,
     isRed,
+    largeness,
     addZIndex,
     addCovered,
   };
