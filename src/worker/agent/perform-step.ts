@@ -65,7 +65,7 @@ async function wasLedElsewhere(hands: Hands, before: PageView, asked: string): P
   const { actions } = understood(await readStep(asked));
   const lexicon = lexiconFor(asked);
   const isTask = actions.length > 0 ? !actions.some(isCheck) : asks(asked, lexicon) || startsAsTask(asked);
-  if (!isTask || isDenied(asked) || !isUntouched(before, await hands.look())) return false;
+  if (!isTask || !isUntouched(before, await hands.look())) return false;
   return followTopic(hands, mainWords(asked.replace(/["“][^"”]*["”]/g, ' ')));
 }
 

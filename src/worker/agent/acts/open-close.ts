@@ -18,6 +18,7 @@ import { NotFound } from './not-found.ts';
 import { findNthItem } from './nth-item.ts';
 import { onlyMenuIn } from './record-control.ts';
 import { findRecord } from './records.ts';
+import { visit } from './travel.ts';
 import { commands, essential, isToggle, wayTo } from './way-to.ts';
 
 export async function close(hands: Hands, target: Target | null) {
@@ -58,6 +59,7 @@ async function mustGo(hands: Hands, dialog: PageElement) {
 
 export async function open(hands: Hands, asked: Target, wanted: boolean) {
   const target = wanted ? essential(asked) : asked;
+  const url = hands.session.front().url();
   const menu = wanted && asked.kind === 'menu' ? await menuOfRecord(hands, asked) : null;
   if (menu) return clickFound(hands, menu).then(() => {});
   const nth = wanted ? await nthListed(hands, asked) : null;
@@ -68,13 +70,13 @@ export async function open(hands: Hands, asked: Target, wanted: boolean) {
   const told = isTold ? await findDescribed(hands, target, 'click') : null;
   const way = target.kind === undefined && wanted && !told ? await wayTo(hands, target) : null;
   const found = told ?? way ?? (await findElement(hands, target, 'click', { opens: wanted }));
-  if (isTold && !told && !saysWhich(found, target))
-    throw new NotFound(`${capital(describeTarget(target))} was not found.`);
-  if (hasPlaceInside(asked)) throw new NotFound(`${capital(describeTarget(asked))} was not found.`);
-  if (wanted && commands(found.element, target))
-    throw new NotFound(
-      `${capital(describeTarget(target))} was not found. ${nameOf(found.element)} does something else.`,
-    );
+  const isOther = wanted && commands(found.element, target);
+  if ((isTold && !told && !saysWhich(found, target)) || hasPlaceInside(asked) || isOther) {
+    // The search for it may have ended on another page.
+    if (hands.session.front().url() !== url) await visit(hands, url);
+    const note = isOther ? ` ${nameOf(found.element)} does something else.` : '';
+    throw new NotFound(`${capital(describeTarget(target))} was not found.${note}`);
+  }
   await openFound(hands, wanted && isToggle(found.element) ? insteadOfToggle(found, target) : found, wanted);
 }
 

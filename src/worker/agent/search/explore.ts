@@ -12,7 +12,7 @@ import type { Purpose } from '../ground/find-target.ts';
 import { findThing } from '../ground/find-thing.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { topicsOf } from '../ground/topics.ts';
+import { isMarked, topicsOf } from '../ground/topics.ts';
 import { coverage, identifierWords, isNavigationWord, likeness, likeWord, mainWords } from '../ground/words.ts';
 import { type Hands, lower, nameOf, pause } from '../hands.ts';
 import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
@@ -78,6 +78,7 @@ export async function followPlace(hands: Hands, target: Target, purpose: Purpose
   const place = target.relations[at]?.target;
   if (!place) return null;
   const rest = { ...target, relations: target.relations.filter((_, index) => index !== at) };
+  const start = hands.session.front().url();
   if (!isAt(await hands.look(), place)) {
     const way =
       (await isHere(hands, place, 'click')) ??
@@ -86,7 +87,9 @@ export async function followPlace(hands: Hands, target: Target, purpose: Purpose
     if (!way || !(way.isOpen || leadsOn(way.view, way.element))) return null;
     if (!way.isOpen) await clickFound(hands, way);
   }
-  return (await isHere(hands, rest, purpose)) ?? explore(hands, rest);
+  const found = (await isHere(hands, rest, purpose)) ?? (await explore(hands, rest));
+  if (!found && hands.session.front().url() !== start) await visit(hands, start);
+  return found;
 }
 
 /** Something to click that leads there, or the page itself. */
@@ -122,7 +125,9 @@ export async function followTopic(hands: Hands, said: string[]): Promise<boolean
   if (view.topDialog() || hasTyped(view, hands)) return false;
   const mayLead = (each: PageElement) => leadsOn(view, each) || isOneOfChoice(view, each) || isPartOfSite(view, each);
   const way = wayToKind(view, said, mayLead);
-  const { here } = topicsOf(view);
+  const { title, whole } = topicsOf(view);
+  // On the page of one of them, the way to all of them may be marked as where we are.
+  const here = title.length > 0 ? title : whole;
   const isHere = (word: string) => here.some((other) => likeWord(word, other) >= sameKind);
   if (!way || calledWords(way).every(isHere)) return false;
   await clickFound(hands, { view, element: way, why: 'It leads to such things.' });
@@ -152,7 +157,7 @@ function isPartOfSite(view: PageView, each: PageElement): boolean {
   const name = each.name || each.own;
   if (name.length >= longestEntry || acting.test(name) || isActionName(name) || each.editable) return false;
   const beside = view.childrenOf(view.elements[each.parent] ?? each);
-  if (each.role === 'menuitem') return beside.some(({ selected }) => selected);
+  if (each.role === 'menuitem') return beside.some(isMarked);
   return view.around(each).some(({ role, tag }) => role === 'navigation' || tag === 'nav');
 }
 
