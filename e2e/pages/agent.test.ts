@@ -11,6 +11,7 @@ import { missingFaults, seenFaults } from '../sites/agent-faulty-views.ts';
 import { instructedFaults, instructedKinds } from '../sites/agent-instructions.ts';
 import { fieldKinds, placeKinds, taskKinds } from '../sites/agent-kinds.ts';
 import { plainKinds } from '../sites/agent-more-kinds.ts';
+import { partFaults, partKinds } from '../sites/agent-parts.ts';
 import { refusedFaults } from '../sites/agent-refusals.ts';
 import { strictKinds } from '../sites/agent-strict-kinds.ts';
 import { taskFormFaults, taskFormKinds } from '../sites/agent-tasks.ts';
@@ -50,6 +51,7 @@ describe.concurrent('the agent can handle', () => {
     ...instructedKinds,
     ...taskFormKinds,
     ...actKinds,
+    ...partKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -71,6 +73,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...instructedFaults,
     ...taskFormFaults,
     ...actFaults,
+    ...partFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));

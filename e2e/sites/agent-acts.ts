@@ -151,7 +151,9 @@ const arrows = { up: '↑', down: '↓' };
 const titled = (way: 'up' | 'down') => `<button title="Move ${way}" onclick="DO">${arrows[way]}</button>`;
 
 /** A row opens a panel at the right, with the rest of the page in shade or not. */
-const sidePanel = (shade: string) => `<style>.side { position: fixed; right: 0; top: 0; bottom: 0; width: 420px; background: white; z-index: 6 } .rest { position: fixed; inset: 0; background: #0006 }</style>
+const sidePanel = (
+  shade: string,
+) => `<style>.side { position: fixed; right: 0; top: 0; bottom: 0; width: 420px; background: white; z-index: 6 } .rest { position: fixed; inset: 0; background: #0006 }</style>
   <h1>Members</h1><div style="cursor: pointer" onclick="over.hidden = false"><b>Ada Bell</b> Silver</div><div style="cursor: pointer"><b>Bob Hale</b> Gold</div>
   <div id="over" hidden>${shade}<div class="side"><h2>Ada Bell</h2><p>Member since 2019</p></div></div>`;
 

@@ -9,7 +9,7 @@ import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { hoverOver } from '../browser/use-element.ts';
 import { actAsWorded } from './acts/act-as-worded.ts';
 import { addToCart, goodsNamed } from './acts/add-to-cart.ts';
-import { confirmIfAsked, confirmWith, isConfirmedNext } from './acts/answer-dialog.ts';
+import { confirmIfAsked, confirmWith, finishDialog, isConfirmedNext } from './acts/answer-dialog.ts';
 import { applyFilter, choose, filter, tickInGroup } from './acts/choose.ts';
 import { chooseInRow } from './acts/choose-in-row.ts';
 import { clickTarget } from './acts/click.ts';
@@ -23,7 +23,7 @@ import { type Found, findElement, findNow } from './acts/find-element.ts';
 import { fillForm, logIn, logOut, search, sendForm, signUp } from './acts/forms.ts';
 import { NotFound } from './acts/not-found.ts';
 import { close, open } from './acts/open-close.ts';
-import { asked, orRefused } from './acts/or-refused.ts';
+import { asked, doneOrRefused, orRefused, unlessDone } from './acts/or-refused.ts';
 import { press } from './acts/press.ts';
 import { clickRecordControl, findExact } from './acts/record-control.ts';
 import { mark, performVerb, remove } from './acts/records.ts';
@@ -36,7 +36,7 @@ import { tickTarget } from './acts/tick-target.ts';
 import { followOpened, go, travel } from './acts/travel.ts';
 import { applyTyped, onlyField, postTyped, setValue, typeValue } from './acts/type.ts';
 import { upload } from './acts/upload.ts';
-import { fillField } from './acts/use-fields.ts';
+import { chooseFrom, fillField } from './acts/use-fields.ts';
 import { findHit } from './acts/way-to.ts';
 import { readValue } from './checks/read-shown-value.ts';
 import { holdsNow, runCheck } from './checks/run-check.ts';
@@ -97,7 +97,11 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     await orRefused(hands, 'It was not done', () => clickExact(hands, exact, { intent, next }));
     return;
   }
-  if (intent.kind === 'perform' && intent.target && (await clickRecordControl(hands, said, next))) return;
+  // What is only opened or clicked may lead to any page.
+  const isDeed = !['open', 'goTo', 'click', 'filter', 'sort', 'search'].includes(intent.kind);
+  const verb = intent.kind === 'perform' ? intent.verb : isDeed ? (wordsOf(said)[0] ?? '') : 'open';
+  const byRecord = () => doneOrRefused(hands, verb, () => clickRecordControl(hands, said, next));
+  if (intent.kind === 'perform' && intent.target && (await byRecord())) return;
   // "Show just the pears": not one of them.
   const shown = intent.kind === 'open' || intent.kind === 'click' ? intent.target : null;
   if (shown && isOnly(said)) return carryOutAs(hands, { kind: 'filter', by: shown }, memo);
@@ -115,7 +119,7 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
   const mayGuess = byControl.has(intent.kind) && !isOfOwner(intent) && !isSeveral(intent);
   const page = intent.kind === 'goTo' && 'page' in intent.to ? intent.to.page : null;
   const before = page && mayGuess && !isHere ? await hands.look() : null;
-  if (mayGuess && !isHere && (await actAsWorded(hands, said, next))) {
+  if (mayGuess && !isHere && (await doneOrRefused(hands, verb, () => actAsWorded(hands, said, next)))) {
     if (page && before) await followOpened(hands, { before, page });
     return;
   }
@@ -125,8 +129,9 @@ export async function carryOut(hands: Hands, intent: Action & { words?: string }
     if (!isInVain && !(error instanceof NotFound)) throw error;
     // What does nothing is not clicked again.
     const used = (isInVain && hands.lastUsed()) || undefined;
-    const isDone = (await clickRecordControl(hands, said, next, used)) || (await actAsWorded(hands, said, next, used));
-    if (!isDone) throw error;
+    const otherwise = async () =>
+      (await clickRecordControl(hands, said, next, used)) || (await actAsWorded(hands, said, next, used));
+    if (!(await doneOrRefused(hands, verb, otherwise))) throw error;
   });
 }
 
@@ -165,6 +170,19 @@ function shownIn(said: string, by: Target): string[] {
     (word) =>
       !used.includes(word) && !verbs.has('only', word) && !verbs.has('showing', word) && !frames.has('filter', word),
   );
+}
+
+/** "Move it to the stage Planning": a list that is called so, and what it offers. */
+function listNamed(view: PageView, said: string): { found: Found; option: string } | null {
+  const words = mainWords(said);
+  for (const element of view.elements) {
+    const label = element.options.length > 0 ? mainWords(view.labelOf(element)) : [];
+    if (label.length === 0 || !label.every((word) => words.includes(word))) continue;
+    const rest = words.filter((word) => !label.includes(word)).join(' ');
+    const option = element.options.find((each) => mainWords(each.label).join(' ') === rest)?.label;
+    if (option) return { found: { view, element, why: `It is the ${said.toLowerCase()}.` }, option };
+  }
+  return null;
 }
 
 /** "Set their status": not by the list that shows only those with a status. */
@@ -333,8 +351,10 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
       return pause(intent.seconds * 1000, hands.signal);
     case 'waitFor':
       return runCheck(hands, intent.check, said);
-    case 'drag':
-      return drag(hands, intent);
+    case 'drag': {
+      const list = listNamed(await hands.look(), intent.to.name);
+      return list ? chooseFrom(hands, list.found, [named(list.option)]) : drag(hands, intent);
+    }
     case 'upload':
       return upload(hands, intent);
     case 'selectText':
@@ -395,9 +415,12 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     case 'continue':
       await clickButton(hands, words.next);
       return;
-    case 'cancel':
+    case 'cancel': {
+      const dialog = (await hands.look()).topDialog()?.key;
       await clickButton(hands, words.cancel);
-      return;
+      // “Cancel delivery” may ask whether that is meant.
+      return finishDialog(hands, 'cancel', dialog, await next());
+    }
     case 'dismiss':
       return close(hands, intent.target);
     case 'open':
@@ -407,7 +430,9 @@ async function carryOutAs(hands: Hands, intent: Action & { words?: string }, mem
     case 'perform':
       if (!intent.target && isApplied(intent.verb) && hands.lastUsed()?.editable)
         return void (await orRefused(hands, 'It was not accepted', () => applyTyped(hands, next)));
-      await orRefused(hands, `Could not ${intent.verb}`, () => performVerb(hands, intent, next));
+      await orRefused(hands, `Could not ${intent.verb}`, () => performVerb(hands, intent, next)).catch((error) =>
+        unlessDone(intent.verb, error),
+      );
       return;
     case 'if': {
       const so = await holdsNow(hands, intent.check, 1_000);

@@ -3,13 +3,13 @@
 import { type Action, isCheck, isPageAction, sayChecked, says } from '../../contract/actions/action.ts';
 import type { Target } from '../../contract/actions/target.ts';
 import { limits } from '../../contract/limits.ts';
-import { asks } from '../../language/asks.ts';
+import { asks, firstWord } from '../../language/asks.ts';
 import { isDenied } from '../../language/claims.ts';
 import { lexiconFor } from '../../language/lexicon.ts';
 import { speaksOfSeveral, withoutTitles, withPersons } from '../../language/person-pronouns.ts';
 import { readStep } from '../../language/reader.ts';
 import { type ReadAction, type ReadPart, understood } from '../../language/reading.ts';
-import { withThing } from '../../language/spoken-of.ts';
+import { namesSaid, withThing } from '../../language/spoken-of.ts';
 import { RunFailure } from '../browser/run-failure.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { actAsChosen, wasChosenBefore } from './acts/act-as-chosen.ts';
@@ -18,7 +18,7 @@ import { finishDialog, isConfirming } from './acts/answer-dialog.ts';
 import { openNewForm } from './acts/create-record.ts';
 import { findNow } from './acts/find-element.ts';
 import { NotFound } from './acts/not-found.ts';
-import { Refused } from './acts/or-refused.ts';
+import { doneOrRefused, Refused } from './acts/or-refused.ts';
 import { clickRecordControl } from './acts/record-control.ts';
 import { carryOut, type Memo } from './carry-out.ts';
 import { expectsRefusal } from './checks/expects-refusal.ts';
@@ -36,6 +36,7 @@ import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
 import { followTopic } from './search/explore.ts';
 import { doTask } from './tasks/do-task.ts';
+import { goToPart, leadingPlace } from './tasks/go-to-part.ts';
 
 const tries = 3;
 
@@ -47,14 +48,47 @@ type Surroundings = {
   brain?: ModelBrain | null;
 };
 /** What this page does not show is looked for in the part of the site that the step names, if there is one. */
-export async function performStep(asked: string, hands: Hands, memo: Memo, surroundings: Surroundings = {}) {
-  const before = surroundings.brain ? null : await hands.look();
+export async function performStep(step: string, hands: Hands, memo: Memo, surroundings: Surroundings = {}) {
+  if (surroundings.brain) return performHere(step, hands, memo, surroundings);
+  const asked = await afterGoing(hands, step);
+  await goFirst(hands, asked);
+  const before = await hands.look();
   try {
     await performHere(asked, hands, memo, surroundings);
   } catch (error) {
-    if (!before || !mayBeElsewhere(error) || !(await wasLedElsewhere(hands, before, asked))) throw error;
+    if (!mayBeElsewhere(error) || !(await wasLedElsewhere(hands, before, asked))) throw error;
     await performHere(asked, hands, memo, surroundings);
   }
+}
+
+/** "On the tickets page, look for …": goes there, and answers what is to be done then. */
+async function afterGoing(hands: Hands, step: string): Promise<string> {
+  const place = leadingPlace(step);
+  if (!place || !(await isTask(place.rest))) return step;
+  const before = hands.actedAt();
+  await goToPart(hands, place.name);
+  const isRead = understood(await readStep(place.rest)).actions.length > 0;
+  return hands.actedAt() !== before && isRead ? place.rest : step;
+}
+
+/** "Open the boat in the list of boats", "Open the invoice for Ada", whom this page does not show. */
+async function goFirst(hands: Hands, asked: string) {
+  const lexicon = lexiconFor(asked);
+  if (!lexicon.frames.has('goTo', firstWord(asked, lexicon))) return;
+  const [, list = ''] =
+    new RegExp(`(?:${lexicon.kinds.pattern('list', 'table')}) \\S+ (\\p{L}+)[.!]?$`, 'iu').exec(asked) ?? [];
+  const names = namesSaid(asked);
+  const shown = (await hands.look()).text();
+  if (list) await followTopic(hands, mainWords(list));
+  else if (names.length > 0 && !names.some((name) => isSaidIn(name, shown))) await followTopic(hands, topicsIn(asked));
+}
+
+const topicsIn = (asked: string) => mainWords(asked.replace(/["“][^"”]*["”]/g, ' '));
+
+/** Something is to be done, not only looked at. */
+async function isTask(asked: string): Promise<boolean> {
+  const { actions } = understood(await readStep(asked));
+  return actions.length > 0 ? !actions.some(isCheck) : asks(asked, lexiconFor(asked)) || startsAsTask(asked);
 }
 
 const mayBeElsewhere = (error: unknown) =>
@@ -62,11 +96,8 @@ const mayBeElsewhere = (error: unknown) =>
 
 /** Only for what is to be done, and only where nothing was done yet. */
 async function wasLedElsewhere(hands: Hands, before: PageView, asked: string): Promise<boolean> {
-  const { actions } = understood(await readStep(asked));
-  const lexicon = lexiconFor(asked);
-  const isTask = actions.length > 0 ? !actions.some(isCheck) : asks(asked, lexicon) || startsAsTask(asked);
-  if (!isTask || !isUntouched(before, await hands.look())) return false;
-  return followTopic(hands, mainWords(asked.replace(/["“][^"”]*["”]/g, ' ')));
+  if (!(await isTask(asked)) || !isUntouched(before, await hands.look())) return false;
+  return followTopic(hands, topicsIn(asked));
 }
 
 /** It shows nothing new, and lacks nothing but messages. */
@@ -84,7 +115,7 @@ async function performHere(
   { next = '', earlier = [], brain = null }: Surroundings,
 ) {
   const following = async () => understood(await readStep(next)).actions;
-  const { perform, performInForm, watch } = startStep(hands, memo, following);
+  const { perform, performInForm, performWorded, watch } = startStep(hands, memo, following);
   if (brain) return brain.performStep({ action: asked, hands, perform, watch });
   const person = earlier.reduce<string | undefined>((last, step) => withPersons(step, last).person, undefined);
   const view = await hands.look();
@@ -95,6 +126,8 @@ async function performHere(
   const confirm = (ms: number) => watch(() => confirmByWords(hands, action, { ms, earlier }));
   const chooseActs = async (maybeClaim = false) =>
     !isInstruction(action) &&
+    // Where it is to be done must not be left out.
+    leadingPlace(action) === null &&
     watch(() => actAsChosen(hands, { words: asked, before: earlier.at(-1) ?? '', next: following, maybeClaim }));
   if (wasChosenBefore(hands) && (await chooseActs())) return;
   const begun = hands.actedAt();
@@ -106,8 +139,8 @@ async function performHere(
   const isMixed = reading.parts.some(({ actions }) => actions.some((each) => !isCheck(each)));
   if (isMixed && (await confirm(0))) return;
   // What is not understood as a whole is not begun in parts, and a task is more than its words.
-  const isTask = !hasCondition(reading) && !isPlain(reading);
-  if (isTask && (await chooseActs(!isMixed))) return;
+  const isMore = !hasCondition(reading) && !isPlain(reading);
+  if (isMore && (await chooseActs(!isMixed))) return;
   const isOrder = startsAsTask(action);
   const asks = isMixed || isOrder || reading.parts.every(({ actions }) => actions.length === 0);
   const first = reading.parts[0]?.actions ?? [];
@@ -116,7 +149,7 @@ async function performHere(
   const mayBeTask = asks && !hasCondition(reading) && !isOwn && !isWithoutValues(reading);
   if (
     mayBeTask &&
-    (isTask || reading.parts.length > 1 || (await isNotHere(hands, first))) &&
+    (isMore || reading.parts.length > 1 || (await isNotHere(hands, first))) &&
     (await performInForm(action))
   )
     return;
@@ -136,7 +169,7 @@ async function performHere(
     // "Book it again": what is not understood may still say what to click.
     const asWorded = async () =>
       (await clickRecordControl(hands, action, following)) || (await actAsWorded(hands, action, following));
-    if (isStuck && at === 0 && !hasCondition(reading) && (await watch(asWorded))) {
+    if (isStuck && at === 0 && !hasCondition(reading) && (await performWorded(action, asWorded))) {
       const [verb = ''] = action.toLowerCase().split(' ');
       // What a click opens is left open.
       const isUse = lexiconFor(action).verbs.has('using a control', verb);
@@ -370,7 +403,17 @@ function startStep(hands: Hands, memo: Memo, following: () => Promise<ReadAction
       await orExpected(work, words, []);
       return isDone;
     });
-  return { perform, performInForm, watch };
+  /** Answers whether it was done. */
+  const performWorded = (words: string, work: () => Promise<boolean>) =>
+    watch(async () => {
+      let isDone = true;
+      const doing = async () => {
+        isDone = await doneOrRefused(hands, wordsOf(words)[0] ?? '', work);
+      };
+      await orExpected(doing, words, []);
+      return isDone;
+    });
+  return { perform, performInForm, performWorded, watch };
 }
 
 /** What the step asks for failed, unless it is known more exactly what did. */

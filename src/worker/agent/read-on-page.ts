@@ -89,7 +89,7 @@ async function readIn(step: string, view: PageView, { done = 0, before }: SoFar)
   const isAsked = read.some((each) => each.isPlain && !each.problem && !each.parts.slice(done).some(isClaim));
   const mayBeMeant = (each: Option) => each.isPlain || !isAsked || !each.parts.slice(done).every(isClaim);
   // "Tick the coffee and book it" does not tick a button “Book it”.
-  const orders = read.filter((each) => each.isPlain && !each.problem).flatMap(({ parts }) => parts.slice(1));
+  const orders = read.filter(({ isPlain }) => isPlain).flatMap(({ parts }) => parts.slice(1));
   const options = read
     .filter((each) => (!isStored || usesStored(each)) && mayBeMeant(each) && !ticksAnOrder(each, orders))
     .sort((one, other) => rank(other) - rank(one));

@@ -33,6 +33,9 @@ export async function create(
     if (!(await isSentNext(hands, await next()))) await sendNew(hands, noun);
     return;
   }
+  const measure = texts.find((each) => each.kind === 'text' && !each.quoted && /^\d/.test(each.text));
+  if (texts.length > 1 && measure?.kind === 'text')
+    throw new NotFound(`It is not clear where “${shorten(measure.text)}” belongs. Please name the field.`);
   for (const value of texts) await createOne(hands, noun, (await resolveValue(hands, value)).text, next);
   if (texts.length === 0) await openNew(hands, noun);
 }

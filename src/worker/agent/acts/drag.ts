@@ -5,11 +5,13 @@ import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { namesNothing } from '../ground/find-target.ts';
+import { isField } from '../ground/fit-kind.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { purposes } from '../memory/purposes.ts';
 import { describeTarget, type Found, findElement, findNow } from './find-element.ts';
+import { NotFound } from './not-found.ts';
 
 type Drag = Extract<Action, { kind: 'drag' }>;
 /** How far into the goal it is dropped: most lists make room once the middle is passed. */
@@ -23,6 +25,9 @@ export async function drag(hands: Hands, { from, to, side }: Drag) {
   let why = '';
   for (const drop of drops) {
     const source = await findElement(hands, from, purposes.drag);
+    // “Move it to …” may mean something that is not moved with the mouse.
+    if (isField(source.element) && source.element.role !== 'slider')
+      throw new NotFound(`${nameOf(source.element)} cannot be dragged.`);
     const goal = await findElement(hands, to, purposes.drag);
     const onto = side ? goal : { ...goal, element: holderOf(goal) };
     const isDown = onto.element.box[1] > source.element.box[1];

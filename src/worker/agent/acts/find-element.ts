@@ -140,11 +140,23 @@ function thingIn(view: PageView, target: Target, purpose: Purpose): Found | null
   const thing = findThing(view, target);
   if (!thing) return null;
   const { record, element } = thing;
-  const links = view.within(record).filter(({ href, hidden }) => href && !hidden);
-  const isOneLink = new Set(links.map(({ href }) => href)).size === 1;
-  const clicked = element.usable || record.usable ? element : isOneLink ? links[0] : undefined;
+  const clicked = element.usable || record.usable ? element : openerIn(view, record);
   const found = purpose === 'click' ? clicked : element;
   return found ? { view, element: found, why: 'It is the only one that says so.' } : null;
+}
+
+/** The only link in it, or the only control with words that are no command, such as its number. */
+export function openerIn(view: PageView, record: PageElement): PageElement | undefined {
+  const inside = view.within(record).filter(({ hidden }) => !hidden);
+  const links = inside.filter(({ href }) => href);
+  if (links.length > 0) return new Set(links.map(({ href }) => href)).size === 1 ? links[0] : undefined;
+  const [only, ...others] = inside.filter((each) => {
+    if (!each.usable || each.editable || each.checked !== undefined || each.opensMenu || each.options.length > 0)
+      return false;
+    const said = view.textOf(each);
+    return /[\p{L}\p{N}]/u.test(said) && !isActionName(said);
+  });
+  return others.length === 0 ? only : undefined;
 }
 
 /** "The entry about the broken lamp", "the ticket for the train to Berlin": the one whose text has all of these words. */

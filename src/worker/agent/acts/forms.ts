@@ -14,7 +14,7 @@ import { isMeasuredIn, readMeasure, takesNumbers } from '../ground/measures.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { topicsOf } from '../ground/topics.ts';
 import { coverage, identifierWords, likeness, likeWord, mainWords } from '../ground/words.ts';
-import { type Hands, hasEffect, pause } from '../hands.ts';
+import { type Hands, hasEffect, nameOf, pause } from '../hands.ts';
 import { clearMatch } from '../search/limits.ts';
 import { choose } from './choose.ts';
 import { clickButton, clickFound, describeMissing, findButton, formButton, words } from './click-words.ts';
@@ -207,6 +207,15 @@ const shownIn = (view: PageView) =>
     .map(({ own }) => own)
     .join(' ');
 
+/** The form for something new has a button for that, and none that shows what is found. */
+function mayBeSearched({ view, element }: Found): boolean {
+  const form = view.formAround(element);
+  if (!form || isSearchField(view, element)) return true;
+  const isInside = (each: PageElement) => view.isWithin(each, form);
+  const shows = [...words.search, 'Show', 'Filter', 'Apply', 'Go', 'Anzeigen', 'Anwenden'];
+  return findButton(view, shows, isInside) !== null || !view.within(form).some(({ role }) => role === 'button');
+}
+
 /** Named by the step, called so by the page, or behind a button; null where a form of several fields does the searching. */
 async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: boolean): Promise<Found | null> {
   // “In the table”: what is searched, not where the words go.
@@ -215,6 +224,7 @@ async function searchFieldFor(hands: Hands, target: Target | undefined, isForm: 
     target && mainWords(target.name).every((word) => topics.some((each) => likeWord(each, word) > clearMatch));
   const isPlace = target && (isTopic || target.kind === 'table' || target.kind === 'list' || target.kind === 'page');
   const named = target && !isPlace ? await findNow(hands, target, 'type') : null;
+  if (named && !mayBeSearched(named)) throw new NotFound(`${nameOf(named.element)} is not a field for searching.`);
   if (named) return named;
   const view = await whenSearchable(hands);
   const field = searchField(view);

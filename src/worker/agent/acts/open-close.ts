@@ -13,7 +13,7 @@ import type { PageView } from '../ground/page-view.ts';
 import { coverage, identifierWords, mainWords, wordsOf } from '../ground/words.ts';
 import { type Hands, nameOf, pause } from '../hands.ts';
 import { clickFound, describeMissing, findButton, words } from './click-words.ts';
-import { capital, describeTarget, type Found, findDescribed, findElement } from './find-element.ts';
+import { capital, describeTarget, type Found, findDescribed, findElement, openerIn } from './find-element.ts';
 import { NotFound } from './not-found.ts';
 import { findNthItem } from './nth-item.ts';
 import { onlyMenuIn } from './record-control.ts';
@@ -121,7 +121,15 @@ function saysWhich({ view, element }: Found, { relations }: Target): boolean {
   return relations.every(({ target: { name } }) => !name || coverage(mainWords(name), said) > 0.9);
 }
 
-async function openFound(hands: Hands, found: Found, wanted: boolean) {
+/** A plain cell opens nothing: what its row has for that. */
+function openerFor({ view, element }: Found): PageElement {
+  const isPlain = [element, ...view.around(element)].every(({ usable }) => !usable);
+  const row = isPlain ? [element, ...view.around(element)].find(({ role }) => role === 'row') : undefined;
+  return (row && openerIn(view, row)) ?? element;
+}
+
+async function openFound(hands: Hands, given: Found, wanted: boolean) {
+  const found = wanted && !given.isOpen ? { ...given, element: openerFor(given) } : given;
   const { view, element, why, isOpen } = found;
   if (element.expanded === wanted || isOpen) {
     hands.think(`${nameOf(element)} is already ${wanted ? 'open' : 'closed'}.`);

@@ -1,5 +1,7 @@
 // What was asked for by its name must be seen to be done: a page that refuses it has not done it.
 import { limits } from '../../../contract/limits.ts';
+import { isDenied } from '../../../language/claims.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import { complains, isGlad } from '../../../language/outcome-words.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -8,6 +10,7 @@ import { findComplaints, isMarked } from '../ground/complaints.ts';
 import { shorten } from '../ground/find-target.ts';
 import { targetOf } from '../ground/name-element.ts';
 import type { PageView } from '../ground/page-view.ts';
+import { likeWord, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { findButton, words } from './click-words.ts';
 
@@ -53,6 +56,28 @@ async function throwComplaint(hands: Hands, { before, failure }: { before: PageV
       ...shouldNotShow(complaint),
       pageSays: complaint,
     });
+}
+
+/** “Request declined” is no complaint where it was to be declined. */
+export function unlessDone(verb: string, error: unknown) {
+  const isPast = (word: string) => /ed$/.test(word) && likeWord(word, verb) >= sameWord;
+  const says = error instanceof Refused ? error.pageSays : '';
+  if (isDenied(says) || !wordsOf(says).some(isPast)) throw error;
+}
+
+const sameWord = 0.8;
+
+/** Answers whether it was done, and fails where the page then complains; a page that is only opened may say anything. */
+export async function doneOrRefused(hands: Hands, verb: string, work: () => Promise<boolean>): Promise<boolean> {
+  const { frames, verbs } = lexiconFor(verb);
+  if (frames.has('goTo', verb) || verbs.has('using a control', verb) || verbs.has('showing', verb)) return work();
+  let isDone = false;
+  const doing = async () => {
+    isDone = await work();
+    return isDone ? undefined : asked;
+  };
+  await orRefused(hands, 'It was not done', doing).catch((error) => unlessDone(verb, error));
+  return isDone;
 }
 
 const busy = /^(?:loading|please wait|one moment|signing (?:in|up)|logging in|sending|processing|working)\b/i;

@@ -9,7 +9,7 @@ import { finishDialog } from '../acts/answer-dialog.ts';
 import { words as buttonWords, clickFound, findButton } from '../acts/click-words.ts';
 import { isSentNext } from '../acts/create-record.ts';
 import { putInto } from '../acts/forms.ts';
-import { orRefused, Refused } from '../acts/or-refused.ts';
+import { orRefused, unlessDone } from '../acts/or-refused.ts';
 import { sameElement, tick } from '../acts/use-fields.ts';
 import { shorten } from '../ground/find-target.ts';
 import { readMeasure } from '../ground/measures.ts';
@@ -100,9 +100,7 @@ async function carryOutPlan(hands: Hands, task: Task, { plan, opened, next }: Do
     const element = plan.button && buttonAgain(view, plan.button);
     if (!element) throw new RunFailure(`“${shorten(plan.button?.name ?? '')}” went away during the step.`);
     await clickFound(hands, { view, element, why: 'It sends what was filled in.' });
-  }).catch((error) => {
-    if (!(error instanceof Refused) || !tellsOf(task.verb, error.pageSays)) throw error;
-  });
+  }).catch((error) => unlessDone(task.verb, error));
   await finishDialog(hands, task.verb, dialog, await next());
   if (opened && dialog) await mustClose(hands, dialog);
   return true;
@@ -114,10 +112,6 @@ function buttonAgain(view: PageView, button: PageElement): PageElement | undefin
   const [only, ...more] = view.elements.filter((each) => isButton(each) && (each.name || each.own) === name);
   return sameElement(view, button) ?? (more.length === 0 ? only : undefined);
 }
-
-/** “Request declined” is no complaint where it was to be declined. */
-const tellsOf = (verb: string, message: string) =>
-  !isDenied(message) && wordsOf(message).some((word) => /ed$/.test(word) && likeWord(word, verb) >= sameWord);
 
 async function fill(hands: Hands, { element: known, label, kind }: FormField, text: string) {
   const view = await hands.look();

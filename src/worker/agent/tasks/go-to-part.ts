@@ -2,6 +2,7 @@
 import { lexiconFor } from '../../../language/lexicon.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import { clickFound } from '../acts/click-words.ts';
+import { isMarked, topicsOf } from '../ground/topics.ts';
 import { likeWord, wordsOf } from '../ground/words.ts';
 import type { Hands } from '../hands.ts';
 import { isButton } from './submit-button.ts';
@@ -31,10 +32,13 @@ export async function goToPart(hands: Hands, name: string): Promise<boolean> {
   const isHere = view.elements.some(
     (each) => (each.role === 'heading' || each.selected) && isCalledSo(each.name || view.textOf(each)),
   );
-  if (isHere || view.topDialog()) return isHere;
+  if (view.topDialog()) return isHere;
   const ways = view.elements.filter((each) => isButton(each) && isCalledSo(each.name || each.own || view.textOf(each)));
   const [way, ...others] = ways.filter((each) => !ways.some((other) => other !== each && view.isWithin(other, each)));
-  if (!way || others.some((each) => each.href !== way.href || !each.href)) return false;
+  if (!way || others.some((each) => each.href !== way.href || !each.href)) return isHere;
+  // A section of this page may be called like another part of the site.
+  const { title } = topicsOf(view);
+  if (isHere && (isMarked(way) || title.length === 0 || isCalledSo(title.join(' ')))) return true;
   return (await clickFound(hands, { view, element: way, why: 'It leads there.' }).catch(ifNothingHappened)) !== null;
 }
 
