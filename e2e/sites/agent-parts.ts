@@ -41,7 +41,24 @@ const project = (
 
 const shows = (text: string) => `Check that the page shows "${text}"`;
 
+/** Cards with a sign in a box, both of which look as if they could be clicked. */
+const rooms = `<style>.keb, .keb span, .pop div { cursor: pointer } .card { border: 1px solid #99a; width: 240px }</style><h1>Rooms</h1><div id="all"></div><script>
+  const rooms = ['Phone box North', 'Phone box South', 'Harbour'];
+  function show() { all.innerHTML = rooms.map((each) => '<div class="card"><div><h2>' + each + '</h2><div class="keb"><span onclick="offer(this)">⋮</span></div></div><small>Floor 1</small></div>').join(''); }
+  function offer(sign) { const made = document.createElement('div'); made.className = 'pop'; made.innerHTML = '<div>Edit</div><div>Delete</div>'; sign.parentElement.after(made);
+    made.lastChild.onclick = () => { rooms.splice(rooms.indexOf(sign.closest('.card').querySelector('h2').textContent), 1); show(); }; }
+  show();</script>`;
+
 export const partKinds: Kind[] = [
+  {
+    name: 'a menu behind a sign in a box of its own',
+    page: rooms,
+    steps: [
+      'Delete the room Phone box South',
+      'Check that 2 rooms are left',
+      'Check that "Phone box South" is not shown',
+    ],
+  },
   {
     name: 'a list of another part of the site, by its state',
     page: practice(),

@@ -139,20 +139,22 @@ const isDots = /(?:^|[\s_-])(?:kebab|ellipsis|dots|more)(?:[\s_-]|$)/i;
 export function menuOf(view: PageView, record: PageElement): PageElement | undefined {
   const controls = view.within(record).filter((each) => each.usable && !each.disabled && !isField(each));
   const called = (each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
-  return (
+  const sign =
     controls.find((each) => each.opensMenu || isMore.test(called(each))) ??
     controls.find(
       (each) => called(each) === '' && isDots.test([each, ...view.within(each)].map(({ hint }) => hint).join(' ')),
-    )
-  );
+    );
+  // A sign may lie in a box that can be used, too.
+  return sign && (controls.findLast((each) => view.isWithin(each, sign) && called(each) === called(sign)) ?? sign);
 }
 
 /** A part of the page with several rows has the menus of several things. */
 export function onlyMenuIn(view: PageView, record: PageElement): PageElement | undefined {
   const opener = menuOf(view, record);
   const called = (each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
+  const isOther = (each: PageElement, own: PageElement) => !view.isWithin(each, own) && !view.isWithin(own, each);
   const isAlike = (each: PageElement) =>
-    each !== opener && each.usable && opener !== undefined && called(each) === called(opener);
+    opener !== undefined && isOther(each, opener) && each.usable && called(each) === called(opener);
   return view.within(record).some(isAlike) ? undefined : opener;
 }
 
