@@ -15,7 +15,6 @@ import { shorten } from '../ground/find-target.ts';
 import { readMeasure } from '../ground/measures.ts';
 import { outlinePage } from '../ground/outline-page.ts';
 import type { PageView } from '../ground/page-view.ts';
-import { likeWord, wordsOf } from '../ground/words.ts';
 import { type Hands, pause } from '../hands.ts';
 import { findOpener, type Opener } from './find-opener.ts';
 import { type FormField, fieldsIn } from './form-fields.ts';
@@ -30,7 +29,6 @@ const pollMs = 120;
 /** How long a form may take to open, and a page to settle after something was done. */
 const openMs = 2_000;
 const settleMs = 1_000;
-const sameWord = 0.8;
 
 /** Answers whether it was done. What was opened for nothing is closed again. */
 export async function doTask(hands: Hands, words: string, next: Next): Promise<boolean> {
