@@ -34,7 +34,7 @@ import { isSaidIn, mainWords, wordsOf } from './ground/words.ts';
 import { Gone, type Hands, nameOf } from './hands.ts';
 import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
-import { followTopic } from './search/explore.ts';
+import { followTopic, hasTyped } from './search/explore.ts';
 import { doTask } from './tasks/do-task.ts';
 import { goToPart, leadingPlace } from './tasks/go-to-part.ts';
 
@@ -56,7 +56,7 @@ export async function performStep(step: string, hands: Hands, memo: Memo, surrou
   try {
     await performHere(asked, hands, memo, surroundings);
   } catch (error) {
-    if (!mayBeElsewhere(error) || !(await wasLedElsewhere(hands, before, asked))) throw error;
+    if (!mayBeElsewhere(hands, error) || !(await wasLedElsewhere(hands, before, asked))) throw error;
     await performHere(asked, hands, memo, surroundings);
   }
 }
@@ -64,9 +64,9 @@ export async function performStep(step: string, hands: Hands, memo: Memo, surrou
 /** "On the tickets page, look for …": goes there, and answers what is to be done then. */
 async function afterGoing(hands: Hands, step: string): Promise<string> {
   const place = leadingPlace(step);
-  if (!place || !(await isTask(place.rest))) return step;
+  if (!place || isInstruction(place.rest) || !(await isTask(place.rest))) return step;
   const before = hands.actedAt();
-  await goToPart(hands, place.name);
+  if (!hasTyped(await hands.look(), hands)) await goToPart(hands, place.name);
   const isRead = understood(await readStep(place.rest)).actions.length > 0;
   return hands.actedAt() !== before && isRead ? place.rest : step;
 }
@@ -91,12 +91,15 @@ async function isTask(asked: string): Promise<boolean> {
   return actions.length > 0 ? !actions.some(isCheck) : asks(asked, lexiconFor(asked)) || startsAsTask(asked);
 }
 
-const mayBeElsewhere = (error: unknown) =>
-  error instanceof RunFailure && !(error instanceof CheckFailed) && !(error instanceof Refused);
+/** What a control does cannot always be seen, so that it is not done once more elsewhere; a text does nothing. */
+function mayBeElsewhere(hands: Hands, error: unknown): boolean {
+  if (!(error instanceof RunFailure) || error instanceof CheckFailed || error instanceof Refused) return false;
+  return !(error.failed?.action.kind === 'pageChanges' && hands.lastUsed()?.usable);
+}
 
 /** Only for what is to be done, and only where nothing was done yet. */
 async function wasLedElsewhere(hands: Hands, before: PageView, asked: string): Promise<boolean> {
-  if (!(await isTask(asked)) || !isUntouched(before, await hands.look())) return false;
+  if (isInstruction(asked) || !(await isTask(asked)) || !isUntouched(before, await hands.look())) return false;
   return followTopic(hands, topicsIn(asked));
 }
 

@@ -64,7 +64,7 @@ async function whenHere(hands: Hands, target: Target, purpose: Purpose): Promise
 }
 
 /** A page with something typed in is not left. */
-function hasTyped(view: PageView, hands: Hands): boolean {
+export function hasTyped(view: PageView, hands: Hands): boolean {
   const last = hands.lastUsed();
   const typed = view.elements.find(({ key }) => key === last?.key);
   return Boolean(typed?.editable && typed.value);
