@@ -7,6 +7,8 @@ export type TaskToken = {
   text: string;
   start: number;
   end: number;
+  /** A comma stands before it. */
+  afterComma?: true;
 };
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?';
@@ -69,7 +71,11 @@ export function readTaskTokens(step: string, known: readonly string[]): TaskToke
   }
   addAll('number', numbers);
   addAll('word', words);
-  return tokens.sort((one, other) => one.start - other.start);
+  tokens.sort((one, other) => one.start - other.start);
+  return tokens.map((each, at) => {
+    const before = text.slice(tokens[at - 1]?.end ?? 0, each.start);
+    return before.includes(',') ? { ...each, afterComma: true } : each;
+  });
 }
 
 /** "From 22 to 24 June": from 22 June to 24 June. */

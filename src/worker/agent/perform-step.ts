@@ -64,7 +64,7 @@ export async function performStep(step: string, hands: Hands, memo: Memo, surrou
 /** "On the tickets page, look for …": goes there, and answers what is to be done then. */
 async function afterGoing(hands: Hands, step: string): Promise<string> {
   const place = leadingPlace(step);
-  if (!place || isInstruction(place.rest) || !(await isTask(place.rest))) return step;
+  if (!place || isClick(place.rest) || !(await isTask(place.rest))) return step;
   const before = hands.actedAt();
   if (!hasTyped(await hands.look(), hands)) await goToPart(hands, place.name);
   const isRead = understood(await readStep(place.rest)).actions.length > 0;
@@ -99,7 +99,7 @@ function mayBeElsewhere(hands: Hands, error: unknown): boolean {
 
 /** Only for what is to be done, and only where nothing was done yet. */
 async function wasLedElsewhere(hands: Hands, before: PageView, asked: string): Promise<boolean> {
-  if (isInstruction(asked) || !(await isTask(asked)) || !isUntouched(before, await hands.look())) return false;
+  if (isClick(asked) || !(await isTask(asked)) || !isUntouched(before, await hands.look())) return false;
   return followTopic(hands, topicsIn(asked));
 }
 
@@ -164,6 +164,7 @@ async function performHere(
       opened = true;
       // The labels of the form tell more of what the step means.
       if (await watch(() => openNewForm(hands, first))) {
+        if (await performInForm(action, true)) return;
         at -= 1;
         continue;
       }
@@ -355,11 +356,9 @@ function isFinal(action: Action): boolean {
 }
 
 /** “Click Save with the left foot”: what is more than an instruction for the page cannot be left out. */
-function isInstruction(step: string): boolean {
-  const { verbs, frames } = lexiconFor(step);
-  const [first = ''] = wordsOf(step);
-  return verbs.has('clicking', first) || frames.has('type', first);
-}
+const isInstruction = (step: string) => isClick(step) || lexiconFor(step).frames.has('type', wordsOf(step)[0] ?? '');
+
+const isClick = (step: string) => lexiconFor(step).verbs.has('clicking', wordsOf(step)[0] ?? '');
 
 const askedIn = ({ words, actions }: ReadPart): ReadAction[] => actions.map((action) => ({ ...action, words }));
 
@@ -397,11 +396,11 @@ function startStep(hands: Hands, memo: Memo, following: () => Promise<ReadAction
     );
   };
   /** Answers whether it was done in a form. */
-  const performInForm = (words: string) =>
+  const performInForm = (words: string, isOpen = false) =>
     watch(async () => {
       let isDone = true;
       const work = async () => {
-        isDone = await doTask(hands, words, following);
+        isDone = await doTask(hands, words, following, isOpen);
       };
       await orExpected(work, words, []);
       return isDone;

@@ -2,6 +2,7 @@
 import type { Action } from '../../../contract/actions/action.ts';
 import type { FieldValue } from '../../../contract/actions/value.ts';
 import { limits } from '../../../contract/limits.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { pressOn } from '../../browser/use-element.ts';
@@ -179,6 +180,7 @@ const anything = /^(?:items?|entry|entries|records?|elements?|objects?|things?|e
 /** "New issue", "Add an issue", "Create issue": in these words, and hardly any others. */
 function newButton(view: PageView, noun: string): PageElement | null {
   const wanted = mainWords(noun);
+  const { tasks } = lexiconFor(noun);
   const topics = new Set(anything.test(noun) ? topicsOf(view).whole.map(stem) : []);
   return (
     view.elements.find((each) => {
@@ -186,6 +188,7 @@ function newButton(view: PageView, noun: string): PageElement | null {
       const said = mainWords(each.name || each.own);
       const rest = said.filter((word) => !makes.has(word));
       if (rest.length === said.length || rest.length > wanted.length + 1) return false;
+      if (rest.some((word) => tasks.has('using', word) && !wanted.includes(word))) return false;
       const isAnything =
         anything.test(noun) && rest.length > 0 && rest.every((word) => anything.test(word) || topics.has(stem(word)));
       return isAnything || coverage(wanted, rest) > 0.9;

@@ -69,6 +69,29 @@ export async function stepTo(hands: Hands, { name, relations }: Target, text: st
   return setQuantity(hands, view.around(one.more)[1] ?? null, count);
 }
 
+/** All numbers between a minus and a plus, with what stands beside them; nothing else may be in their boxes. */
+export function numbersBetweenSigns(
+  view: PageView,
+  scope: PageElement[],
+): { more: PageElement; label: string; shown: number }[] {
+  return findSteppers(view, scope).flatMap((stepper) => {
+    const [own, outer] = view.around(stepper.more);
+    const inside = outer ? view.within(outer) : [];
+    const isPart = (each: PageElement) => each === own || (own !== undefined && view.isWithin(each, own));
+    const labels = inside.filter((each) => each.own && !isPart(each));
+    const isAlone = inside.filter((each) => each.usable && !isPart(each)).length === 0;
+    return isAlone && labels[0] && view.size(outer) < largestBox
+      ? [{ more: stepper.more, label: labels[0].own, shown: stepper.shown }]
+      : [];
+  });
+}
+
+/** The number beside this plus. */
+export const countTo = async (hands: Hands, view: PageView, plus: PageElement, text: string) => {
+  const count = amountIn(text);
+  return count !== null && setQuantity(hands, view.around(plus)[1] ?? null, count);
+};
+
 const largestBox = 15;
 const mostTurns = 120;
 const pollMs = 60;
@@ -95,7 +118,7 @@ function isQuantity(view: PageView, each: PageElement): boolean {
 /** "1,200 mm": a whole number, perhaps with its unit. */
 function amountIn(text: string): number | null {
   const { digits } =
-    /^\s*(?<digits>\d{1,3}(?:[,.' ]\d{3})*|\d{1,6})(?:\s*\p{L}{1,12}\.?)?\s*$/u.exec(text)?.groups ?? {};
+    /^\s*[€$£]?\s?(?<digits>\d{1,3}(?:[,.' ]\d{3})*|\d{1,6})(?:\s*\p{L}{1,12}\.?)?\s*$/u.exec(text)?.groups ?? {};
   return digits ? Number(digits.replace(/\D/g, '')) : null;
 }
 

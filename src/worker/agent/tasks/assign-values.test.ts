@@ -29,6 +29,11 @@ test('each value goes where it belongs by its kind, and the rest where it is lef
   });
 });
 
+test('what stands before a comma is no label of the value behind it', () => {
+  const fields = [field('number', 'Seats'), field('number', 'Price per hour')];
+  expect(assign('Add a room with 6 seats, 22 euros an hour', fields)).toEqual({ Seats: '6', 'Price per hour': '22' });
+});
+
 test('a label before or behind a value tells its field', () => {
   const fields = [field('number', 'Litres'), field('number', 'Cost (€)'), field('number', 'Odometer (km)')];
   expect(assign('Add 58.2 litres, a cost of 96.50 and 84900 on the odometer', fields)).toEqual({

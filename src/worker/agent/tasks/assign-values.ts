@@ -181,9 +181,11 @@ function labelBeside({ tokens, places, values }: Gist, token: number, { label, k
     for (let at = from + 1; at < to; at += 1) if (values.has(at)) return false;
     return true;
   };
-  const before = matching.filter((at) => at < token && isFree(at, token));
+  // “6 seats, 22 euros”: the seats are none of the 22.
+  const isApart = (from: number, to: number) => tokens.slice(from + 1, to + 1).some(({ afterComma }) => afterComma);
+  const before = matching.filter((at) => at < token && isFree(at, token) && !isApart(at, token));
   // “200 on day 5”: the day is that of the 5.
-  const isOfNext = (at: number) => values.has(at + 1);
+  const isOfNext = (at: number) => values.has(at + 1) && !isApart(at, at + 1);
   const after = matching.filter((at) => at > token && isFree(token, at) && !isOfNext(at));
   const nearnessOf = (list: number[], nearest: number | undefined) => {
     if (nearest === undefined) return 0;

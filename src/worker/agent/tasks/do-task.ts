@@ -10,6 +10,7 @@ import { words as buttonWords, clickFound, findButton } from '../acts/click-word
 import { isSentNext } from '../acts/create-record.ts';
 import { putInto } from '../acts/forms.ts';
 import { orRefused, unlessDone } from '../acts/or-refused.ts';
+import { countTo } from '../acts/quantity.ts';
 import { sameElement, tick } from '../acts/use-fields.ts';
 import { shorten } from '../ground/find-target.ts';
 import { readMeasure } from '../ground/measures.ts';
@@ -30,22 +31,22 @@ const pollMs = 120;
 const openMs = 2_000;
 const settleMs = 1_000;
 
-/** Answers whether it was done. What was opened for nothing is closed again. */
-export async function doTask(hands: Hands, words: string, next: Next): Promise<boolean> {
+/** Answers whether it was done. What was opened for nothing is closed again. `isOpen`: its form was just opened. */
+export async function doTask(hands: Hands, words: string, next: Next, isOpen = false): Promise<boolean> {
   if (isDenied(words)) return false;
   const place = leadingPlace(words);
   if (place) return (await goToPart(hands, place.name)) && doTask(hands, place.rest, next);
   const view = await hands.look();
   const task = readAsTask(words, view);
   if (!task || task.presses.size > 1 || startsWithClick(task) || valuesOf(task, []).length === 0) return false;
-  const here = await planHere(hands, view, task);
+  const here = await planHere(hands, view, { task, sends: isOpen });
   if (here && (here.button || isFillOnly(task))) return carryOutPlan(hands, task, { plan: here, opened: null, next });
   if (view.topDialog() || isFillOnly(task)) return false;
   const opener = await findOpener(hands, view, task);
   if (!opener || valuesOf(task, opener.says).length === 0) return false;
   const isOpened = await clickFound(hands, opener).catch(ifNothingHappened);
   if (!isOpened) return false;
-  const plan = await planOpened(hands, view, task, opener);
+  const plan = await planOpened(hands, words, { before: view, task, opener });
   if (plan) return carryOutPlan(hands, task, { plan, opened: opener, next });
   const now = await hands.look();
   const isForm = now.url !== view.url || now.topDialog() || fieldsIn(now, outlinePage(now), view).length > 0;
@@ -58,21 +59,30 @@ export async function doTask(hands: Hands, words: string, next: Next): Promise<b
 const startsWithClick = ({ verb, lexicon }: Task) => lexicon.verbs.has('clicking', verb);
 
 /** A page or a dialog that has just opened may need a moment. */
-async function planHere(hands: Hands, first: PageView, task: Task): Promise<Plan | null> {
+type Asked = { task: Task; sends: boolean };
+async function planHere(hands: Hands, first: PageView, { task, sends }: Asked): Promise<Plan | null> {
   const end = hands.actedAt() + settleMs;
   for (let view = first; ; view = await hands.look()) {
-    const plan = planIn(view, task, { known: contextOf(view), opened: null });
+    const plan = planIn(view, task, { known: contextOf(view), opened: null, sends });
     if (plan || Date.now() > end) return plan;
     await pause(pollMs, hands.signal);
   }
 }
 
 /** The form needs a moment to open. */
-async function planOpened(hands: Hands, before: PageView, task: Task, opener: Opener): Promise<Plan | null> {
+async function planOpened(
+  hands: Hands,
+  words: string,
+  { before, task, opener }: { before: PageView; task: Task; opener: Opener },
+): Promise<Plan | null> {
   const end = Date.now() + openMs;
   for (;;) {
     const view = await hands.look();
-    const plan = planIn(view, task, { known: contextOf(view), opened: { before, opener } });
+    // What the form offers may be said in the task.
+    const plan = planIn(view, readAsTask(words, view, false) ?? task, {
+      known: contextOf(view),
+      opened: { before, opener },
+    });
     if (plan?.button) return plan;
     if (Date.now() > end) return null;
     await pause(pollMs, hands.signal);
@@ -90,7 +100,8 @@ async function carryOutPlan(hands: Hands, task: Task, { plan, opened, next }: Do
   for (const { field, on } of plan.boxes) {
     const view = await hands.look();
     const element = sameElement(view, field.element);
-    if (element) await tick(hands, { view, element, why: 'The step names it.' }, on);
+    const found = element && { view, element, why: 'The step names it.' };
+    if (found) await (field.kind === 'button' ? clickFound(hands, found) : tick(hands, found, on));
   }
   if (!plan.button || (await isSentNext(hands, await next()))) return true;
   await orRefused(hands, 'It was not saved', async () => {
@@ -111,12 +122,15 @@ function buttonAgain(view: PageView, button: PageElement): PageElement | undefin
   return sameElement(view, button) ?? (more.length === 0 ? only : undefined);
 }
 
-async function fill(hands: Hands, { element: known, label, kind }: FormField, text: string) {
+async function fill(hands: Hands, { element: known, label, kind, isCounted }: FormField, text: string) {
   const view = await hands.look();
   const element = sameElement(view, known);
   if (!element) throw new RunFailure(`“${shorten(label)}” went away during the step.`);
   const found = { view, element, why: 'It is where this belongs.' };
-  if (kind === 'button') await clickFound(hands, found);
+  if (isCounted) {
+    if (!(await countTo(hands, view, element, text)))
+      throw new RunFailure(`“${shorten(label)}” could not be set to ${text}.`);
+  } else if (kind === 'button') await clickFound(hands, found);
   else if (kind === 'box') await tick(hands, found, true);
   else await putInto(hands, found, { text: kind === 'number' ? (readMeasure(text)?.number ?? text) : text });
 }

@@ -40,7 +40,8 @@ function openingButton(view: PageView, { tokens, verb, lexicon }: Task): Opener 
   const hasFields = view.elements.some((each) => each.editable && !each.hidden && !isSearchField(view, each));
   const fitOf = (element: PageElement) => {
     const words = wordsOf(element.name || element.own).filter((word) => /\p{L}/u.test(word));
-    const isVerb = (word: string) => isSameVerb(word, verb) || (isMaking && tasks.has('making', word));
+    const isMaker = (word: string) => isMaking && tasks.has('making', word) && !tasks.has('using', word);
+    const isVerb = (word: string) => isSameVerb(word, verb) || isMaker(word);
     const things = words.filter((word) => !isVerb(word) && !tasks.has('between', word));
     if (!words.some(isVerb)) return 0;
     // A button “Add” beside a field sends what is typed there.

@@ -1,6 +1,7 @@
 // What can be filled in on a page, or in the dialog in front, and what each field takes.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { isSearchField } from '../acts/forms.ts';
+import { numbersBetweenSigns } from '../acts/quantity.ts';
 import { offersAll } from '../acts/show-all.ts';
 import { takesNumbers } from '../ground/measures.ts';
 import type { Outlined } from '../ground/outline-page.ts';
@@ -8,7 +9,8 @@ import type { PageView } from '../ground/page-view.ts';
 import { wordsOf } from '../ground/words.ts';
 import type { TaskField } from './assign-values.ts';
 
-export type FormField = TaskField & { element: PageElement };
+/** `isCounted`: a number that is only changed by the signs beside it; the element is the plus. */
+export type FormField = TaskField & { element: PageElement; isCounted?: true };
 
 const kindOf: Partial<Record<Outlined['node']['kind'], TaskField['kind']>> = {
   text: 'text',
@@ -45,13 +47,27 @@ export function fieldsIn(view: PageView, outlined: Outlined[], before: PageView 
       },
     ];
   });
+  const counted = numbersBetweenSigns(view, view.elements.filter(isPart));
   const chips = view.elements
     .filter((each) => isChip(view, each) && isPart(each) && !fields.some(({ element }) => element === each))
     .map((element): FormField => {
       const label = element.name || element.own || view.textOf(element);
       return { kind: 'button', label, group: groupOf(view, element), value: '', options: null, element };
     });
-  return [...fields, ...chips];
+  const isSign = ({ element }: FormField) =>
+    counted.some(({ more }) => view.around(more)[0] === view.elements[element.parent]);
+  const counters = counted.map(
+    ({ more, label, shown }): FormField => ({
+      kind: 'number',
+      label,
+      group: '',
+      value: String(shown),
+      options: null,
+      element: more,
+      isCounted: true,
+    }),
+  );
+  return [...fields, ...chips.filter((each) => !isSign(each)), ...counters];
 }
 
 /** The search of a list, what filters it, and what stands in its rows are no part of a form. */

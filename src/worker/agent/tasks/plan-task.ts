@@ -2,6 +2,7 @@
 
 import type { Lexicon } from '../../../language/lexicon.ts';
 import type { TaskToken } from '../../../language/task-tokens.ts';
+import { isActionName } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { levelOf } from '../ground/drawn-headings.ts';
 import { outlinePage } from '../ground/outline-page.ts';
@@ -38,7 +39,11 @@ export function contextOf(view: PageView): string[] {
 export function planIn(
   view: PageView,
   asked: Task,
-  { known, opened }: { known: string[]; opened: { before: PageView; opener: Opener } | null },
+  {
+    known,
+    opened,
+    sends = opened !== null,
+  }: { known: string[]; opened: { before: PageView; opener: Opener } | null; sends?: boolean },
 ): Plan | null {
   const fields = fieldsIn(view, outlinePage(view), opened?.before ?? null);
   const task = withRanges(withSplitMonths(withoutLabels(asked, fields), fields), fields);
@@ -67,7 +72,7 @@ export function planIn(
     task.tokens.flatMap(({ kind, text }, at) =>
       kind === 'word' && !used.has(at) && !isFree(text.toLowerCase(), at) && !wordsOf(text).every(isKnown) ? [at] : [],
     );
-  button = submitButton(view, task, { left: left(), opened: opened !== null, fields });
+  button = submitButton(view, task, { left: left(), opened: sends, fields });
   if (button) for (const at of left()) if (isInName(task.tokens[at] as TaskToken, button)) used.add(at);
   const boxes = boxesFor(task, fields, { left: left(), assignment });
   if (!boxes) return null;
@@ -120,7 +125,9 @@ function boxesFor(
   const found: { field: FormField; on: boolean; words: number[] }[] = [];
   const free = tokens.flatMap(({ kind }, at) => (kind === 'word' && !assignment.used.has(at) ? [at] : []));
   const isTaken = (field: FormField) => assignment.fillings.some((each) => each.field === field);
-  for (const field of fields.filter((each) => each.kind === 'box' && !isTaken(each))) {
+  // “Screen”, which may be chosen or not.
+  const isChip = ({ kind, group, label }: FormField) => kind === 'button' && group === '' && !isActionName(label);
+  for (const field of fields.filter((each) => (each.kind === 'box' || isChip(each)) && !isTaken(each))) {
     const wanted = labelWords(field.label);
     const matching = free.filter((at) =>
       wanted.some((word) => likeWord(wordsOf(tokens[at]?.text ?? '')[0] ?? '', word) >= sameWord),
@@ -130,7 +137,7 @@ function boxesFor(
     const isTurned = matching.some((at) => [1, 2, 3].some((back) => isTurning(tokens[at - back]?.text ?? '', lexicon)));
     const isWhole = wanted.length > 0 && isAll && (wanted.length > 1 || isTurned);
     const isLeft = matching.some((at) => left.includes(at)) && matching.length >= wanted.length * 0.6;
-    if (!isWhole && !isLeft) continue;
+    if (field.kind === 'button' ? !isAll || !isLeft : !isWhole && !isLeft) continue;
     if (found.some(({ words }) => words.some((at) => matching.includes(at)))) return null;
     const [first = 0] = matching;
     const before = tokens.slice(0, first).map(({ text }) => text.toLowerCase());
@@ -138,6 +145,7 @@ function boxesFor(
     const isOff = clause.some(
       (word, at) => lexicon.verbs.has('off', word) || lexicon.verbs.has('off', `${word} ${clause[at + 1] ?? ''}`),
     );
+    if (isOff && field.kind === 'button') return null;
     found.push({
       field,
       on: !isOff,

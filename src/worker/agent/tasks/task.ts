@@ -4,7 +4,7 @@ import { readTaskTokens, type TaskToken } from '../../../language/task-tokens.ts
 import { outlinePage } from '../ground/outline-page.ts';
 import type { PageView } from '../ground/page-view.ts';
 import { isSaidIn, wordsOf } from '../ground/words.ts';
-import type { FormField } from './form-fields.ts';
+import { type FormField, fieldsIn } from './form-fields.ts';
 
 export type Task = {
   tokens: TaskToken[];
@@ -14,13 +14,18 @@ export type Task = {
   presses: Set<number>;
 };
 
-export function readAsTask(words: string, view: PageView): Task | null {
+/** `namesBoxes`: what a box is called counts as a name, too. */
+export function readAsTask(words: string, view: PageView, namesBoxes = true): Task | null {
   const lexicon = lexiconFor(words);
   const outlined = outlinePage(view);
-  const known = outlined
-    .filter(({ node }) => node.kind === 'choice' || node.kind === 'radio' || node.kind === 'check')
-    .map(({ node }) => node.name)
-    .filter((name) => /\p{L}/u.test(name) && name.length > 2);
+  const known = [
+    ...outlined
+      .filter(({ node }) => node.kind === 'choice' || node.kind === 'radio' || (namesBoxes && node.kind === 'check'))
+      .map(({ node }) => node.name),
+    ...fieldsIn(view, outlined, null)
+      .filter(({ kind, group }) => kind === 'button' && group !== '')
+      .map(({ label }) => label),
+  ].filter((name) => /\p{L}/u.test(name) && name.length > 2);
   const tokens = readTaskTokens(words, [...new Set(known)]);
   const verb = tokens.find(({ kind }) => kind === 'word')?.text.toLowerCase();
   return verb ? { tokens, lexicon, verb, presses: pressedIn(tokens, lexicon) } : null;
