@@ -1,7 +1,7 @@
 // `npm run bench:chooser`: what the network for choosing controls makes of pages and steps that it was not trained with.
 import { join } from 'node:path';
 import { isDenied } from '../src/language/claims.ts';
-import { unaccountedIn } from '../src/worker/agent/acts/unaccounted.ts';
+import { findMissingWords } from '../src/worker/agent/plan/missing-words.ts';
 import { openNetwork } from '../src/worker/chooser/open-network.ts';
 import type { Choice, DoneSoFar } from '../src/worker/chooser/outline.ts';
 import { type Operation, type PageStep, readPages } from './chooser-pages.ts';
@@ -69,7 +69,7 @@ async function plan(step: Planned['step']): Promise<Planned> {
     return [name ?? '', text, ...[record, section, owner].map((each) => step.nodes[each ?? -1]?.name ?? '')];
   });
   const records = step.nodes.filter(({ kind }) => ['row', 'card', 'tile'].includes(kind)).map(({ name }) => name);
-  const missing = unaccountedIn(step.words, rare, {
+  const missing = findMissingWords(step.words, rare, {
     texts: [...texts, step.nodes[0]?.name ?? '', ...step.done.map(({ name }) => name)],
     done,
     records,

@@ -125,7 +125,8 @@ export const limits = {
   openTabs: 20,
   /** Of each kind of failure of a page, the last ones are remembered. */
   recentTexts: 200,
-  suggestionMs: 3_000,
+  /** A failed run ends so much later at most. Less is not enough on a busy machine. */
+  suggestionMs: 10_000,
   /** Names that are remembered of a website, for reading and completing steps. */
   siteNames: 500,
   /** Pictures of the page before and after a step: as they are captured, and as they are stored. */

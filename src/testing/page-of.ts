@@ -1,6 +1,6 @@
 // For tests: a page of these elements, one under the other.
 
-import { viewPage } from '../worker/agent/ground/page-view.ts';
+import { viewPage } from '../worker/agent/page/page-view.ts';
 import { completeElement, type PageElement } from '../worker/browser/snapshot/page-element.ts';
 import type { Snapshot } from '../worker/browser/snapshot/take-snapshot.ts';
 

@@ -1,8 +1,9 @@
 // The agent on a page, without the rest of the product: many short runs in one browser.
-import { suggestPlan } from '../worker/agent/acts/suggest-plan.ts';
-import { outlinePage } from '../worker/agent/ground/outline-page.ts';
-import { createHands } from '../worker/agent/hands.ts';
-import { performStep } from '../worker/agent/perform-step.ts';
+
+import { createActionRunner } from '../worker/agent/actions/action-runner.ts';
+import { outlinePage } from '../worker/agent/page/outline-page.ts';
+import { suggestPlan } from '../worker/agent/plan/suggest-plan.ts';
+import { performStep } from '../worker/agent/runner/perform-step.ts';
 import { createBrowserSource } from '../worker/browser/browser-source.ts';
 import { goTo } from '../worker/browser/go-to.ts';
 import { openSession } from '../worker/browser/open-session.ts';
@@ -30,21 +31,21 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
     await session.openPage();
     await goTo(session, url);
     const memory = { known: () => undefined, note: () => {}, seen: () => {} };
-    const hands = createHands({ session, site, signal: new AbortController().signal, tell: () => {}, memory });
+    const runner = createActionRunner({ session, site, signal: new AbortController().signal, tell: () => {}, memory });
     const memo = { clipboard: '' };
     return {
       page: () => session.front(),
       /** Why the step failed; null when it was performed. */
       performStep: (step: string, { next, earlier = [] }: { next?: string | undefined; earlier?: string[] } = {}) =>
-        performStep(step, hands, memo, { next, earlier }).then(
+        performStep(step, runner, memo, { next, earlier }).then(
           () => null,
           (error) => (error instanceof RunFailure ? error.message : String(error)),
         ),
-      suggest: (step: string) => suggestPlan(hands, { step, before: '' }),
+      suggest: (step: string) => suggestPlan(runner, { step, before: '' }),
       becomesTrue: (expression: string) => becomesTrue(session, expression),
       /** What the network for choosing controls is told of the page: one line for each thing, indented below its row and section. */
       outline: async () => {
-        const nodes = outlinePage(await hands.look()).map(({ node }) => node);
+        const nodes = outlinePage(await runner.look()).map(({ node }) => node);
         return nodes.map(({ kind, name, value, flags, record, section, owner }, at) => {
           const depth = [
             record >= 0 && record !== at && (nodes[record]?.kind ?? '') !== 'section',

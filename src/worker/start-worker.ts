@@ -7,7 +7,7 @@ import { log, withLogIds } from '../log.ts';
 import { openModel } from '../model/open-model.ts';
 import type { Services } from '../open-services.ts';
 import { repeat } from '../repeat.ts';
-import { createModelBrain } from './agent/model-brain.ts';
+import { createModelBrain } from './agent/runner/model-brain.ts';
 import { createBrowserSource, findBrowserProblem, needsProxy, noSandboxWarning } from './browser/browser-source.ts';
 import { startPublicProxy } from './browser/public-proxy.ts';
 import { analyzeVideo } from './jobs/analyze-video.ts';

@@ -128,6 +128,11 @@ export function named(name: string, kind?: ElementKind): Target {
   return { name, quoted: true, ...(kind ? { kind } : {}), relations: [] };
 }
 
+/** What is called so, or nearly so. */
+export function unquoted(name: string): Target {
+  return { name, quoted: false, relations: [] };
+}
+
 /** Several of them: 3 rows in the table. */
 export function sayCounted(count: number, target: Target): string {
   const { name, kind, noun, relations } = target;

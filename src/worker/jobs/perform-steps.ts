@@ -3,12 +3,12 @@ import { isCheck } from '../../contract/actions/action.ts';
 import type { Website } from '../../contract/entities.ts';
 import { limits } from '../../contract/limits.ts';
 import { setReachable } from '../../db/websites.ts';
-import { suggestPlan } from '../agent/acts/suggest-plan.ts';
-import { shouldRespond } from '../agent/failed-checks.ts';
-import { createHands, type Hands } from '../agent/hands.ts';
-import { onlyChecks } from '../agent/only-checks.ts';
-import { performStep } from '../agent/perform-step.ts';
-import { suggestFixes } from '../agent/suggest-fixes.ts';
+import { type ActionRunner, createActionRunner } from '../agent/actions/action-runner.ts';
+import { shouldRespond } from '../agent/actions/failed-checks.ts';
+import { suggestPlan } from '../agent/plan/suggest-plan.ts';
+import { onlyChecks } from '../agent/runner/only-checks.ts';
+import { performStep } from '../agent/runner/perform-step.ts';
+import { suggestFixes } from '../agent/runner/suggest-fixes.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';
@@ -42,7 +42,15 @@ export async function performSteps(
   if (status >= 500) throw new RunFailure(`${site.url} returned a server error: ${status}.`, shouldRespond());
   const pictures = recorder?.pictures;
   pictures?.begin();
-  const hands = createHands({ session, site, signal, tell: log.add, memory, pictures, hideSecret: secrets.add });
+  const runner = createActionRunner({
+    session,
+    site,
+    signal,
+    tell: log.add,
+    memory,
+    pictures,
+    hideSecret: secrets.add,
+  });
   const memo = { clipboard: '' };
   const stepMs = limits.stepTimeoutMs + (brain ? limits.modelStepMs : 0);
   for (const [index, { action }] of steps.slice(0, tried.last + 1).entries()) {
@@ -52,17 +60,17 @@ export async function performSteps(
     const timeoutMessage = `This step took longer than ${stepMs / 1000} seconds: "${action}".`;
     const next = steps[index + 1]?.action;
     const earlier = steps.slice(0, index).map((step) => step.action);
-    const begun = hands.actedAt();
-    await withTimeout(stepMs, timeoutMessage, () => performStep(action, hands, memo, { next, earlier, brain }))
+    const begun = runner.actedAt();
+    await withTimeout(stepMs, timeoutMessage, () => performStep(action, runner, memo, { next, earlier, brain }))
       .finally(() => pictures?.endStep())
       .catch(async (error) => {
         if (index < tried.first) return skipCheck(error, { step: action, tried, log });
-        const isUntouched = hands.actedAt() === begun;
+        const isUntouched = runner.actedAt() === begun;
         await addSuggestions(error, {
           step: action,
           before: earlier.at(-1) ?? '',
           isUntouched,
-          hands,
+          runner,
           hide: secrets.hide,
         });
         throw error;
@@ -89,22 +97,23 @@ async function skipCheck(error: unknown, { step, tried, log }: { step: string; t
 }
 
 /** `isUntouched`: nothing was done for the step before it failed. */
-type Help = { step: string; before: string; isUntouched: boolean; hands: Hands; hide: Secrets['hide'] };
+type Help = { step: string; before: string; isUntouched: boolean; runner: ActionRunner; hide: Secrets['hide'] };
 
 /**
  * Help, which must not change the result: without it, the error is shown alone. A step with a secret is hidden in the history,
  * so it could not be applied.
  */
-async function addSuggestions(error: unknown, { step, before, isUntouched, hands, hide }: Help) {
-  if (!(error instanceof RunFailure) || hands.signal.aborted) return;
-  await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
-    const planned = isUntouched ? await suggestPlan(hands, { step, before }) : null;
-    const found = await suggestFixes(await hands.look(), {
-      step,
-      action: error.failed?.action,
-      meanings: error.meanings,
-      planned,
-    });
+async function addSuggestions(error: unknown, { step, before, isUntouched, runner, hide }: Help) {
+  if (!(error instanceof RunFailure) || runner.signal.aborted) return;
+  const failed = { step, action: error.failed?.action, meanings: error.meanings };
+  const suggest = async (planned: string | null) => {
+    const found = await suggestFixes(await runner.look(), { ...failed, planned });
     error.suggestions = found.filter((suggestion) => hide(suggestion.step) === suggestion.step);
+  };
+  await withTimeout(limits.suggestionMs, 'No suggestion was found in time.', async () => {
+    await suggest(null);
+    // The network may have to be started first.
+    const planned = isUntouched ? await suggestPlan(runner, { step, before }) : null;
+    if (planned) await suggest(planned);
   }).catch(() => {});
 }

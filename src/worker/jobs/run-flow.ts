@@ -14,7 +14,7 @@ import { findMemories, replaceMemories } from '../../db/step-memories.ts';
 import { findWebsite } from '../../db/websites.ts';
 import { hideInLog } from '../../log.ts';
 import { metrics } from '../../metrics.ts';
-import { titleOf } from '../agent/title-of.ts';
+import { titleOf } from '../agent/runner/title-of.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { openSession } from '../browser/open-session.ts';
 import { BrowserCrash, RunFailure } from '../browser/run-failure.ts';

@@ -2,7 +2,7 @@ import type { SiteName } from '../../contract/entities.ts';
 import type { StepMemory } from '../../contract/fingerprint.ts';
 import type { StepEntry } from '../../contract/history.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Memory } from '../agent/hands.ts';
+import type { Memory } from '../agent/actions/action-runner.ts';
 
 export type RunMemory = ReturnType<typeof openRunMemory>;
 

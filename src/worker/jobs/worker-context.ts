@@ -2,7 +2,7 @@ import type { KeyRing } from '../../contract/key-ring.ts';
 import type { Database } from '../../db/client.ts';
 import type { Model } from '../../model/model.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { ModelBrain } from '../agent/model-brain.ts';
+import type { ModelBrain } from '../agent/runner/model-brain.ts';
 import type { BrowserSource } from '../browser/browser-source.ts';
 import type { LiveServer } from '../live/live-server.ts';
 

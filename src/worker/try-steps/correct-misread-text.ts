@@ -1,6 +1,6 @@
 // Text in a video is sometimes misread. The website has the right letters.
 import type { Target } from '../../contract/actions/target.ts';
-import type { PageView } from '../agent/ground/page-view.ts';
+import type { PageView } from '../agent/page/page-view.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import { comparable, digitsOf, similarity } from '../video/compare-text.ts';
 import type { FoundAction } from '../video/found-action.ts';

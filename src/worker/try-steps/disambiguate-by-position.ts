@@ -1,6 +1,6 @@
 // Several elements may have the same name, as the buttons of a product list: the one at the position in the video is meant.
-import { decide, rankCandidates } from '../agent/ground/find-target.ts';
-import type { PageView } from '../agent/ground/page-view.ts';
+import { decide, rankCandidates } from '../agent/locate/find-target.ts';
+import type { PageView } from '../agent/page/page-view.ts';
 import type { PageElement } from '../browser/snapshot/page-element.ts';
 import type { FoundAction } from '../video/found-action.ts';
 

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCheck } from '../../contract/actions/action.ts';
 import { limits } from '../../contract/limits.ts';
-import { createHands, type Hands, pause } from '../agent/hands.ts';
-import { performAction } from '../agent/perform-step.ts';
+import { type ActionRunner, createActionRunner, pause } from '../agent/actions/action-runner.ts';
+import { performAction } from '../agent/runner/perform-step.ts';
 import type { BrowserSession } from '../browser/browser-session.ts';
 import { goTo } from '../browser/go-to.ts';
 import type { SiteProfile } from '../browser/open-session.ts';
@@ -37,7 +37,7 @@ export async function trySteps(
 ): Promise<DraftStep[]> {
   await session.openPage();
   await goTo(session, site.url);
-  const hands = createHands({
+  const runner = createActionRunner({
     session,
     site,
     signal,
@@ -58,15 +58,15 @@ export async function trySteps(
     onStep(index);
     const inVideo = positionInVideo(step);
     const onPage = inVideo && { x: inVideo.x, y: inVideo.y + offset };
-    const corrected = await correctOnPage(hands, step.action);
-    const action = disambiguateByPosition(await hands.look(), corrected, onPage);
-    const usedBefore = hands.lastUsed();
+    const corrected = await correctOnPage(runner, step.action);
+    const action = disambiguateByPosition(await runner.look(), corrected, onPage);
+    const usedBefore = runner.lastUsed();
     const next = steps[index + 1];
-    const failure = await failureOf(() => performAction(action, hands, memo, next ? [next.action] : []));
+    const failure = await failureOf(() => performAction(action, runner, memo, next ? [next.action] : []));
     // The text of a failed check was corrected by a message that the page did show, if only for a moment.
     const result = failure && !isCheck(action) ? step : { ...step, action };
     tried.push(failure ? markFailed(result, hide(failure)) : markDone(result));
-    const used = hands.lastUsed();
+    const used = runner.lastUsed();
     if (inVideo && used && used !== usedBefore) offset = middleOf(used).y - inVideo.y;
     // After an action that failed, the page is not the one in the video.
     if (failure && !isCheck(action)) return [...tried, ...steps.slice(index + 1)];
@@ -75,15 +75,15 @@ export async function trySteps(
 }
 
 /** The page may still be loading: a correction counts when it is the same twice. */
-async function correctOnPage(hands: Hands, action: FoundAction): Promise<FoundAction> {
+async function correctOnPage(runner: ActionRunner, action: FoundAction): Promise<FoundAction> {
   const end = Date.now() + textWaitMs;
   let before: FoundAction | null = null;
   for (;;) {
-    const now = correctMisreadText(await hands.look(), action);
+    const now = correctMisreadText(await runner.look(), action);
     if (now && (isDeepStrictEqual(now, action) || isDeepStrictEqual(now, before))) return now;
     if (Date.now() > end) return action;
     before = now;
-    await pause(pollMs, hands.signal);
+    await pause(pollMs, runner.signal);
   }
 }
 

@@ -20,9 +20,9 @@ export const actOnPage = defineTool({
   use: async ({ method, text = '', reason: why }, turn) => {
     if (method === 'press' && !text) throw new Malformed('press needs a key in text.');
     const said = method === 'goto' ? addressIn(turn, text) : text;
-    const deed = { method, action: actionOf(method, said), arguments: said ? [said] : [] };
-    turn.hands.think(says(deed.action), why);
-    const work = () => turn.hands.perform(deed, () => perform(turn, method, said));
+    const performed = { method, action: actionOf(method, said), arguments: said ? [said] : [] };
+    turn.runner.think(says(performed.action), why);
+    const work = () => turn.runner.perform(performed, () => perform(turn, method, said));
     return attempt(turn, { key: method, texts: [said, text], work });
   },
 });
@@ -48,15 +48,15 @@ function actionOf(method: Method, said: string): PageAction {
 }
 
 /** Else a link that is broken would be walked around, and never told. */
-function addressIn({ hands, step }: Turn, text: string) {
-  const isAddress = /^(?:https?:\/\/|\/)|\.\w/.test(text) && URL.canParse(text, hands.site.url);
-  const url = isAddress ? new URL(text, hands.site.url).href : '';
-  if (url && (step.includes(text) || url === new URL(hands.site.url).href)) return url;
+function addressIn({ runner, step }: Turn, text: string) {
+  const isAddress = /^(?:https?:\/\/|\/)|\.\w/.test(text) && URL.canParse(text, runner.site.url);
+  const url = isAddress ? new URL(text, runner.site.url).href : '';
+  if (url && (step.includes(text) || url === new URL(runner.site.url).href)) return url;
   throw new Malformed('goto takes only an address that the step itself names. Use what the page offers.');
 }
 
-async function perform({ hands }: Turn, method: Method, said: string) {
-  const page = hands.session.front();
+async function perform({ runner }: Turn, method: Method, said: string) {
+  const page = runner.session.front();
   switch (method) {
     case 'press':
       return page.keyboard.press(said);
@@ -74,7 +74,7 @@ async function perform({ hands }: Turn, method: Method, said: string) {
       await page.reload(waiting);
       return;
     case 'goto':
-      await goTo(hands.session, said);
+      await goTo(runner.session, said);
       return;
     default:
       return method satisfies never;

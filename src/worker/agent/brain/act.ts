@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { limits } from '../../../contract/limits.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { hoverOver, pressOn } from '../../browser/use-element.ts';
-import { clickFound } from '../acts/click-words.ts';
-import type { Found } from '../acts/find-element.ts';
-import { fillField, tick } from '../acts/use-fields.ts';
-import { targetOf } from '../ground/name-element.ts';
-import type { Hands } from '../hands.ts';
+import type { ActionRunner } from '../actions/action-runner.ts';
+import { clickFound } from '../actions/buttons.ts';
+import type { Found } from '../actions/found.ts';
+import { fillField, tick } from '../controls/use-fields.ts';
+import { targetOf } from '../page/name-element.ts';
 import { attempt, elementOf, keyOf } from './attempt.ts';
 import { textsOf } from './evidence.ts';
 import { defineTool, Malformed, reason, type Turn } from './tool.ts';
@@ -31,7 +31,7 @@ export const act = defineTool({
     return attempt(turn, {
       key: keyOf(element),
       texts: [text, ...textsOf(turn.view, element)],
-      work: () => perform(turn.hands, { method, found, typed }),
+      work: () => perform(turn.runner, { method, found, typed }),
     });
   },
 });
@@ -47,35 +47,39 @@ export function revealFor(field: PageElement | undefined, text: string, { secret
   return secrets.reveal(text);
 }
 
-type Deed = { method: z.output<typeof input>['method']; found: Found; typed: { text: string; secret: boolean } };
+type PerformedAction = {
+  method: z.output<typeof input>['method'];
+  found: Found;
+  typed: { text: string; secret: boolean };
+};
 
-function perform(hands: Hands, { method, found, typed }: Deed) {
+function perform(runner: ActionRunner, { method, found, typed }: PerformedAction) {
   const { view, element, why } = found;
   const target = targetOf(element);
   switch (method) {
     case 'click':
-      return clickFound(hands, found);
+      return clickFound(runner, found);
     case 'doubleClick':
-      return clickFound(hands, found, { clickCount: 2 });
+      return clickFound(runner, found, { clickCount: 2 });
     case 'rightClick':
-      return clickFound(hands, found, { button: 'right' });
+      return clickFound(runner, found, { button: 'right' });
     case 'hover': {
-      const deed = { method, action: { kind: 'hover', target } as const, reasoning: why };
-      return hands.use(view, element, deed, hoverOver);
+      const performed = { method, action: { kind: 'hover', target } as const, reasoning: why };
+      return runner.use(view, element, performed, hoverOver);
     }
     case 'fill':
-      return fillField(hands, found, typed);
+      return fillField(runner, found, typed);
     case 'press': {
       const action = { kind: 'pressKey', key: typed.text, target } as const;
-      const deed = { method, action, reasoning: why, arguments: [typed.text] };
-      return hands.use(view, element, deed, (live) => pressOn(live, typed.text));
+      const performed = { method, action, reasoning: why, arguments: [typed.text] };
+      return runner.use(view, element, performed, (live) => pressOn(live, typed.text));
     }
     case 'tick':
     case 'untick':
-      return tick(hands, found, method === 'tick');
+      return tick(runner, found, method === 'tick');
     case 'scrollTo': {
-      const deed = { method, action: { kind: 'scroll', to: target } as const, reasoning: why };
-      return hands.use(view, element, deed, (live) => live.scrollIntoViewIfNeeded({ timeout: limits.actionMs }));
+      const performed = { method, action: { kind: 'scroll', to: target } as const, reasoning: why };
+      return runner.use(view, element, performed, (live) => live.scrollIntoViewIfNeeded({ timeout: limits.actionMs }));
     }
     default:
       return method satisfies never;

@@ -2,7 +2,7 @@ import { sayEffects } from '../../../contract/actions/effects.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { SeenEffects } from '../../browser/watch-effects.ts';
-import { Gone } from '../hands.ts';
+import { ElementGone } from '../actions/action-runner.ts';
 import { Malformed, type Turn } from './tool.ts';
 
 type Attempt = {
@@ -15,16 +15,16 @@ type Attempt = {
 };
 
 /** Does it, and notes what speaks for it or against it. What failed is told to the model, which may know another way. */
-export async function attempt({ hands, evidence }: Turn, { key, texts, work }: Attempt): Promise<string> {
+export async function attempt({ runner, evidence }: Turn, { key, texts, work }: Attempt): Promise<string> {
   evidence.touch();
   try {
     const effects = (await work()) as SeenEffects | undefined;
     evidence.did({ key, effects, texts });
     return effects ? sayEffects(effects) : 'Done, and the page shows it.';
   } catch (error) {
-    hands.signal.throwIfAborted();
+    runner.signal.throwIfAborted();
     const sentence = explain(error);
-    if (key && !(error instanceof Gone)) evidence.failed(key, sentence);
+    if (key && !(error instanceof ElementGone)) evidence.failed(key, sentence);
     return sentence;
   }
 }
@@ -33,7 +33,7 @@ export async function attempt({ hands, evidence }: Turn, { key, texts, work }: A
 const impossible = /^(?:locator|elementHandle|keyboard|mouse|page|frame)\.\w+: /;
 
 function explain(error: unknown) {
-  if (error instanceof Gone) return 'It is not there any more. Look at the page again.';
+  if (error instanceof ElementGone) return 'It is not there any more. Look at the page again.';
   if (error instanceof RunFailure) return error.message;
   if (error instanceof Error && impossible.test(error.message)) return 'This cannot be done like that.';
   throw error;

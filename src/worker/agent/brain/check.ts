@@ -44,12 +44,12 @@ export const check = defineTool({
   name: 'check',
   description: `Checks that something is so: a text is shown, a thing has a value, there are so many, a state (${states.join(', ')}), the address, the title. It waits for it.`,
   input,
-  use: async (given, { hands, evidence, secrets }) => {
+  use: async (given, { runner, evidence, secrets }) => {
     const asked = readCheck(given, (text) => secrets.reveal(text).text);
     const key = JSON.stringify(given);
     const said = [given.what ?? '', given.value ?? '', String(given.count ?? '')];
     try {
-      await runCheck(hands, asked, secrets.hide(sayChecked(asked)));
+      await runCheck(runner, asked, secrets.hide(sayChecked(asked)));
     } catch (error) {
       if (!(error instanceof RunFailure)) throw error;
       evidence.failed(key, error.message);

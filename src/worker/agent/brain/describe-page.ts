@@ -1,9 +1,9 @@
 // A page in words, one line for each thing on it, no longer than a model is to read.
 import { limits } from '../../../contract/limits.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { shorten } from '../ground/find-target.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { identifierWords, mainWords, stem } from '../ground/words.ts';
+import type { PageView } from '../page/page-view.ts';
+import { shorten } from '../page/shorten.ts';
+import { identifierWords, mainWords, stem } from '../page/words.ts';
 
 const longestText = 160;
 const mostOptions = 25;

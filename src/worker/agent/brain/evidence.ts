@@ -2,8 +2,8 @@
 import { findQuotes } from '../../../language/tokens.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import type { SeenEffects } from '../../browser/watch-effects.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { isSaidIn } from '../ground/words.ts';
+import type { PageView } from '../page/page-view.ts';
+import { isSaidIn } from '../page/words.ts';
 
 export type Evidence = ReturnType<typeof createEvidence>;
 

@@ -11,13 +11,13 @@ export const executeCua = defineTool({
   input: z.object({ instruction: z.string().min(1).describe('What is to be done there.') }),
   use: async ({ instruction }, turn) => {
     if (turn.pictures.left <= 0) throw new Malformed('The steps with pictures are used up.');
-    turn.hands.tell({
+    turn.runner.tell({
       type: 'tool_call',
       toolCallType: 'execute_cua',
       data: { instruction, description: `Using the screen: ${instruction}` },
     });
     const description = await takeSteps(turn, instruction);
-    turn.hands.tell({ type: 'tool_call_result', toolCallType: 'execute_cua', data: { description } });
+    turn.runner.tell({ type: 'tool_call_result', toolCallType: 'execute_cua', data: { description } });
     return description;
   },
 });
@@ -26,7 +26,7 @@ async function takeSteps(turn: Turn, instruction: string) {
   const done: string[] = [];
   let before: Buffer | null = null;
   for (;;) {
-    const view = await turn.hands.look();
+    const view = await turn.runner.look();
     const picture = await pictureOf({ ...turn, view });
     if (!picture) return 'The screen shows a secret, so no picture of it can be sent.';
     // What is painted changes without the page's elements changing.
@@ -50,14 +50,14 @@ function tellMalformed(error: unknown) {
 }
 
 /** Null when a secret is to be seen that cannot be blotted out. */
-async function pictureOf({ hands, view, secrets }: Turn) {
+async function pictureOf({ runner, view, secrets }: Turn) {
   const telling = view.elements.filter(({ own, text, value, placeholder }) =>
     [own, text, value, placeholder].some((each) => secrets.hide(each) !== each),
   );
   const located = await Promise.all(telling.map(({ id }) => view.locate(id)));
   if (located.some((each) => each?.selector === '')) return null;
   return takeScreenshot(
-    hands.session,
+    runner.session,
     located.flatMap((each) => (each ? [each.element] : [])),
   );
 }

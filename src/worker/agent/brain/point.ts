@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { says } from '../../../contract/actions/action.ts';
 import { hiddenText } from '../../../contract/history.ts';
 import { elementForText } from '../../browser/own-pages.ts';
-import type { Deed } from '../hands.ts';
+import type { PerformedAction } from '../actions/action-runner.ts';
 import { revealFor } from './act.ts';
 import { attempt } from './attempt.ts';
 import { textsOf } from './evidence.ts';
 import { type BrainTool, defineTool, type Turn } from './tool.ts';
 
 const pixel = z.number().min(0).max(10_000);
-const mouse = (turn: Turn) => turn.hands.session.front().mouse;
+const mouse = (turn: Turn) => turn.runner.session.front().mouse;
 
 const clickAt = defineTool({
   name: 'click_at',
@@ -18,7 +18,7 @@ const clickAt = defineTool({
   input: z.object({ x: pixel, y: pixel, times: z.int().min(1).max(2).default(1) }),
   use: ({ x, y, times }, turn) =>
     perform(turn, {
-      deed: {
+      performed: {
         method: 'clickAt',
         action: { kind: 'pointAt', does: times === 2 ? 'doubleClick' : 'click', what: `${x}, ${y}` },
         arguments: [String(x), String(y)],
@@ -34,7 +34,7 @@ const dragTo = defineTool({
   input: z.object({ x: pixel, y: pixel, toX: pixel, toY: pixel }),
   use: ({ x, y, toX, toY }, turn) =>
     perform(turn, {
-      deed: {
+      performed: {
         method: 'dragAt',
         action: { kind: 'pointAt', does: 'drag', what: `${x}, ${y} to ${toX}, ${toY}` },
         arguments: [x, y, toX, toY].map(String),
@@ -55,7 +55,7 @@ const scrollAt = defineTool({
   input: z.object({ x: pixel, y: pixel, down: z.boolean() }),
   use: ({ x, y, down }, turn) =>
     perform(turn, {
-      deed: { method: 'scrollAt', action: { kind: 'pointAt', does: 'scroll', what: `${x}, ${y}` } },
+      performed: { method: 'scrollAt', action: { kind: 'pointAt', does: 'scroll', what: `${x}, ${y}` } },
       work: async () => {
         await mouse(turn).move(x, y);
         await mouse(turn).wheel(0, down ? 500 : -500);
@@ -73,11 +73,11 @@ const typeText = defineTool({
     const located = field && typed.secret ? await turn.view.locate(field.id) : null;
     const shown = typed.secret ? hiddenText : text;
     return perform(turn, {
-      deed: { method: 'typeText', action: { kind: 'pointAt', does: 'type', what: shown }, arguments: [shown] },
+      performed: { method: 'typeText', action: { kind: 'pointAt', does: 'type', what: shown }, arguments: [shown] },
       texts: [text],
       work: async () => {
-        if (located) await elementForText({ live: located.element, text: typed.text, site: turn.hands.site });
-        await turn.hands.session.front().keyboard.type(typed.text);
+        if (located) await elementForText({ live: located.element, text: typed.text, site: turn.runner.site });
+        await turn.runner.session.front().keyboard.type(typed.text);
       },
     });
   },
@@ -89,9 +89,9 @@ const pressKey = defineTool({
   input: z.object({ key: z.string().min(1).max(40) }),
   use: ({ key }, turn) =>
     perform(turn, {
-      deed: { method: 'press', action: { kind: 'pressKey', key }, arguments: [key] },
+      performed: { method: 'press', action: { kind: 'pressKey', key }, arguments: [key] },
       texts: [key],
-      work: () => turn.hands.session.front().keyboard.press(key),
+      work: () => turn.runner.session.front().keyboard.press(key),
     }),
 });
 
@@ -105,15 +105,15 @@ const finish = defineTool({
 export const pointTools: BrainTool[] = [clickAt, dragTo, scrollAt, typeText, pressKey, finish];
 
 type Pointing = {
-  deed: Deed;
+  performed: PerformedAction;
   texts?: string[];
   work: () => Promise<void>;
 };
 
-function perform(turn: Turn, { deed, texts = [], work }: Pointing) {
-  const description = says(deed.action);
-  turn.hands.think(description);
-  return attempt(turn, { key: description, texts, work: () => turn.hands.perform(deed, work) });
+function perform(turn: Turn, { performed, texts = [], work }: Pointing) {
+  const description = says(performed.action);
+  turn.runner.think(description);
+  return attempt(turn, { key: description, texts, work: () => turn.runner.perform(performed, work) });
 }
 
 /** Of the smallest thing there. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chooseFrom } from '../acts/use-fields.ts';
+import { chooseFrom } from '../controls/use-fields.ts';
 import { attempt, elementOf, keyOf } from './attempt.ts';
 import { textsOf } from './evidence.ts';
 import { defineTool, reason } from './tool.ts';
@@ -15,7 +15,7 @@ export const selectElementOption = defineTool({
   use: async ({ element: id, option, reason: why = 'The model chose it.' }, turn) => {
     const element = elementOf(turn, id);
     const target = { name: option, quoted: true, relations: [] };
-    const work = () => chooseFrom(turn.hands, { view: turn.view, element, why }, [target]);
+    const work = () => chooseFrom(turn.runner, { view: turn.view, element, why }, [target]);
     return attempt(turn, { key: keyOf(element), texts: [option, ...textsOf(turn.view, element)], work });
   },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ModelAnswer, ModelTool } from '../../../model/model.ts';
-import type { PageView } from '../ground/page-view.ts';
-import type { Hands } from '../hands.ts';
+import type { ActionRunner } from '../actions/action-runner.ts';
+import type { PageView } from '../page/page-view.ts';
 import type { Evidence } from './evidence.ts';
 import type { Placeholders } from './placeholders.ts';
 
 /** What a tool works with: the page as the model has just seen it. */
 export type Turn = {
-  hands: Hands;
+  runner: ActionRunner;
   view: PageView;
   step: string;
   evidence: Evidence;

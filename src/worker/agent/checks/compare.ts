@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../contract/actions/comparison.ts';
-import { isSameDay } from '../acts/read-date.ts';
-import { isSaidIn, normalize } from '../ground/words.ts';
+import { isSameDay } from '../page/read-date.ts';
+import { isSaidIn, normalize } from '../page/words.ts';
 
 const number = (text: string) => {
   const found = /-?\d[\d.,]*/.exec(text.replace(/(?<=\d)[\s’'](?=\d{3})/g, ''))?.[0];

@@ -1,6 +1,6 @@
 import { type Action, type Check, isCheck } from '../../../contract/actions/action.ts';
 import { complains } from '../../../language/outcome-words.ts';
-import { isSaidIn } from '../ground/words.ts';
+import { isSaidIn } from '../page/words.ts';
 
 type Next = Action & { words: string };
 

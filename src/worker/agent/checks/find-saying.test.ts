@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeElement, type PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
-import { viewPage } from '../ground/page-view.ts';
+import { viewPage } from '../page/page-view.ts';
 import { findSaying } from './find-saying.ts';
 
 const boxes: [tag: string, role: string, own: string, parent: number, end: number][] = [

@@ -4,10 +4,10 @@ import { lexiconFor } from '../../../language/lexicon.ts';
 import { isActionName } from '../../../language/thesaurus.ts';
 import { withDigits } from '../../../language/worded-claim.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { readDay } from '../acts/read-date.ts';
-import { cellRoles, type PageView } from '../ground/page-view.ts';
-import { isSaidIn, mainWords, wordsOf } from '../ground/words.ts';
-import { isSameWord } from './same-word.ts';
+import { cellRoles, type PageView } from '../page/page-view.ts';
+import { readDay } from '../page/read-date.ts';
+import { isSameWord } from '../page/same-word.ts';
+import { isSaidIn, mainWords, wordsOf } from '../page/words.ts';
 import { standsUnder } from './under-heads.ts';
 
 const longestUnit = 400;

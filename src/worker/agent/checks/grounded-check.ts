@@ -3,7 +3,7 @@ import type { Check } from '../../../contract/actions/action.ts';
 import type { Target } from '../../../contract/actions/target.ts';
 import { textValue } from '../../../contract/actions/value.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { targetOf } from '../ground/name-element.ts';
+import { targetOf } from '../page/name-element.ts';
 
 export type Seen = { holds: boolean; by?: PageElement[] | undefined; wanted: string; said?: string | undefined };
 export type GroundedCheck = {

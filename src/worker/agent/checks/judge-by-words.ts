@@ -2,11 +2,11 @@
 import { lexiconFor } from '../../../language/lexicon.ts';
 import { readWordedClaims, type WordedClaim } from '../../../language/worded-claim.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { shorten } from '../ground/find-target.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { topicsOf } from '../ground/topics.ts';
-import { isSaidIn, stem, wordsOf } from '../ground/words.ts';
-import { countThings, type Entries, listsOfAlike, mainList } from './count-things.ts';
+import { countThings, type Entries, listsOfAlike, mainList } from '../locate/count-things.ts';
+import type { PageView } from '../page/page-view.ts';
+import { shorten } from '../page/shorten.ts';
+import { topicsOf } from '../page/topics.ts';
+import { isSaidIn, stem, wordsOf } from '../page/words.ts';
 import { entrySays, findSaying } from './find-saying.ts';
 import { tellsSomething } from './judge-check.ts';
 

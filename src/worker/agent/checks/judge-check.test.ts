@@ -3,7 +3,7 @@ import type { Check } from '../../../contract/actions/action.ts';
 import { named, type Target } from '../../../contract/actions/target.ts';
 import { completeElement, type PageElement } from '../../browser/snapshot/page-element.ts';
 import type { Snapshot } from '../../browser/snapshot/take-snapshot.ts';
-import { viewPage } from '../ground/page-view.ts';
+import { viewPage } from '../page/page-view.ts';
 import { judgeCheck } from './judge-check.ts';
 
 /** A table with two rows; the kettle is in the second. */

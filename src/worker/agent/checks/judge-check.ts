@@ -2,51 +2,26 @@
 
 import type { Check } from '../../../contract/actions/action.ts';
 import type { Comparison } from '../../../contract/actions/comparison.ts';
-import type { Target } from '../../../contract/actions/target.ts';
+import { sayTarget, type Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { findButton, words } from '../acts/click-words.ts';
-import { cookieButton } from '../acts/cookies.ts';
-import { describeTarget } from '../acts/find-element.ts';
-import { findComplaints } from '../ground/complaints.ts';
-import { isColour } from '../ground/find-colour.ts';
-import { areasOf, isInArea, rankCandidates, shorten } from '../ground/find-target.ts';
-import { distance, type PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, isSaidIn, likeness, mainWords, wordsOf } from '../ground/words.ts';
+import { findButton, words } from '../actions/buttons.ts';
+import { cookieButton } from '../actions/cookie-button.ts';
+import { countThings, namedGroup } from '../locate/count-things.ts';
+import { areasOf, isInArea, rankCandidates } from '../locate/find-target.ts';
+import { isColour } from '../page/find-colour.ts';
+import { findErrorMessages } from '../page/page-messages.ts';
+import { distance, type PageView } from '../page/page-view.ts';
+import { shorten } from '../page/shorten.ts';
+import { coverage, identifierWords, isSaidIn, likeness, mainWords, wordsOf } from '../page/words.ts';
 import { compare } from './compare.ts';
-import { countThings, namedGroup } from './count-things.ts';
 import { findSaying } from './find-saying.ts';
 import { findEvery, judgeEvery } from './judge-every.ts';
 import { judgeMessage } from './judge-message.ts';
 import { judgeSorted } from './judge-order.ts';
 import { isInState } from './judge-state.ts';
 import { judgeValue, wordsFor } from './judge-value.ts';
+import type { Ask, Judgement } from './judgement.ts';
 import { placesOf } from './places-of.ts';
-
-/** `missing`: what the check is about is not there, so that neither it nor its opposite can be said. */
-export type Judgement = {
-  holds: boolean;
-  seen: string;
-  missing?: boolean;
-  /** There is no doubt which thing on the page it is about. */
-  isSure?: boolean;
-  /** It is the heading of a column, which does not say which row is meant, or a name, of which more is said elsewhere. */
-  isOpen?: boolean;
-  /** What on the page it was judged by, where that is one thing, or several alike. */
-  by?: PageElement[] | undefined;
-  /** The page's own words, where they are not quite those of the check. */
-  said?: string | undefined;
-};
-export type Ask = {
-  view: PageView;
-  text: (check: Extract<Check, { kind: 'value' }>) => string;
-  errors: readonly string[];
-  /** Whether it has come, or was written anew, by what was done last. */
-  isNews: (element: PageElement) => boolean;
-  /** Whether it can be what the test made before. */
-  canBeMade: (record: PageElement) => boolean;
-  /** It must be one of what the page lists, and not just told of in a message. */
-  isListed?: boolean;
-};
 
 /** A negated check holds when its opposite does not. */
 export function judgeCheck(check: Check, ask: Ask): Judgement {
@@ -73,7 +48,7 @@ function judge(check: Check, ask: Ask): Judgement {
         by,
         seen:
           count === null
-            ? `${describeTarget(check.target)} could not be counted`
+            ? `${sayTarget(check.target)} could not be counted`
             : `the number of ${check.target.quoted ? `“${what}”` : plural(what)} is ${count}`,
       };
     }
@@ -89,7 +64,7 @@ function judge(check: Check, ask: Ask): Judgement {
       const holds = first >= 0 && second >= 0 && first < second;
       return {
         holds,
-        seen: `${describeTarget(check.first)} ${holds ? 'comes' : 'does not come'} before ${describeTarget(check.second)}`,
+        seen: `${sayTarget(check.first)} ${holds ? 'comes' : 'does not come'} before ${sayTarget(check.second)}`,
       };
     }
     case 'url':
@@ -131,7 +106,7 @@ function judgeLoggedIn(view: PageView): Judgement {
 }
 
 function judgeFaultless(view: PageView, errors: readonly string[]): Judgement {
-  const [complaint] = findComplaints(view);
+  const [complaint] = findErrorMessages(view);
   const seen = [...errors.slice(0, 3), ...(complaint ? [`the page says “${shorten(view.textOf(complaint))}”`] : [])];
   return { holds: seen.length === 0, seen: seen.join('; ') || 'the page shows no error' };
 }
@@ -143,7 +118,7 @@ function judgeText(view: PageView, check: Extract<Check, { kind: 'textVisible' }
   const beside = !negated && within?.kind === 'message' ? saidBeside(view, within, text) : undefined;
   if (beside) return { holds: true, seen: `“${shorten(text)}” is shown`, by: [beside] };
   if (places?.length === 0 || areas?.length === 0)
-    return { holds: false, missing: true, seen: `${describeTarget(within as Target)} is not shown` };
+    return { holds: false, missing: true, seen: `${sayTarget(within as Target)} is not shown` };
   const shown = visible(view).filter(
     (each) =>
       (!places || places.some((place) => view.isWithin(each, place))) &&
@@ -238,7 +213,7 @@ function judgePresent(
   { target, isNew, negated }: Extract<Check, { kind: 'elementPresent' }>,
   ask: Ask,
 ): Judgement {
-  const wanted = describeTarget(target);
+  const wanted = sayTarget(target);
   const asksCookies = target.kind === 'banner' && /cookie|consent/i.test(target.name);
   if (asksCookies && cookieButton(view, [...words.accept, ...words.decline]))
     return { holds: true, seen: `${wanted} is shown` };
@@ -247,9 +222,9 @@ function judgePresent(
   const places = within.map(({ target: place }) => placesOf(view, place));
   const parts = target.relations.filter(({ target: place }) => place.position);
   if (parts.some(({ target: place }) => areasOf(view, place).length === 0))
-    return { holds: false, missing: true, seen: `${describeTarget(parts[0]?.target as Target)} is not shown` };
+    return { holds: false, missing: true, seen: `${sayTarget(parts[0]?.target as Target)} is not shown` };
   if (places.some((each) => each.length === 0))
-    return { holds: false, missing: true, seen: `${describeTarget(within[0]?.target as Target)} is not shown` };
+    return { holds: false, missing: true, seen: `${sayTarget(within[0]?.target as Target)} is not shown` };
   const enough = target.kind && !target.name ? 0.5 : target.quoted ? 0.6 : 0.55;
   const found = rankCandidates(view, target, { purpose: 'read' })
     .filter(({ element, score }) => score >= enough && !element.veiled && !element.hidden)
@@ -339,7 +314,7 @@ function judgeOnly(view: PageView, { targets: all, within }: Extract<Check, { ki
     ),
   );
   const missing = targets.find((_, index) => !found[index]);
-  if (missing) return { holds: false, seen: `${describeTarget(missing)} is not shown` };
+  if (missing) return { holds: false, seen: `${sayTarget(missing)} is not shown` };
   const records = found.map((each) => each && view.recordOf(each.element)).filter((each) => each !== undefined);
   const siblings = records[0]
     ? view
@@ -347,7 +322,7 @@ function judgeOnly(view: PageView, { targets: all, within }: Extract<Check, { ki
         .filter((each) => each.tag === records[0]?.tag && each.role === records[0]?.role && view.textOf(each))
     : [];
   const others = siblings.filter((each) => !records.includes(each) && alikeIn(view, each, records[0] as PageElement));
-  const where = within ? ` in ${describeTarget(within)}` : '';
+  const where = within ? ` in ${sayTarget(within)}` : '';
   return {
     holds: others.length === 0,
     seen:
@@ -372,9 +347,9 @@ function judgeState(view: PageView, { target, state }: Extract<Check, { kind: 's
     ({ element }) => element.usable || element.role !== '',
   );
   const element = ranked[0] && ranked[0].score >= 0.5 ? ranked[0].element : null;
-  if (!element) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
+  if (!element) return { holds: false, missing: true, seen: `${sayTarget(target)} is not shown` };
   const holds = isInState(element, state);
-  return { holds, seen: `${describeTarget(target)} is ${holds ? '' : 'not '}${state}`, by: [element] };
+  return { holds, seen: `${sayTarget(target)} is ${holds ? '' : 'not '}${state}`, by: [element] };
 }
 
 /** A person says "/cart" or "the address ends in cart" without the rest. */

@@ -1,6 +1,6 @@
 // Checks of what is drawn on a canvas: the page itself does not have the words.
 import type { Check } from '../../../contract/actions/action.ts';
-import type { PageView } from '../ground/page-view.ts';
+import type { PageView } from '../page/page-view.ts';
 import {
   calledDrawing,
   type Drawing,
@@ -11,9 +11,9 @@ import {
   readable,
   readDrawings,
   tellDrawings,
-} from '../ground/read-canvas.ts';
-import { coverage, isSaidIn, mainWords } from '../ground/words.ts';
-import type { Judgement } from './judge-check.ts';
+} from '../page/read-canvas.ts';
+import { coverage, isSaidIn, mainWords } from '../page/words.ts';
+import type { Judgement } from './judgement.ts';
 
 type Sought = { judgement: Judgement; wanted: string };
 /** Whether it is so; null when what the check is about is not drawn. */

@@ -1,17 +1,17 @@
 // What is said of every row, of each product, of all checkboxes: it must hold of one after the other.
 
 import type { Check } from '../../../contract/actions/action.ts';
-import type { Target } from '../../../contract/actions/target.ts';
+import { sayTarget, type Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { describeTarget } from '../acts/find-element.ts';
-import { rankCandidates, shorten } from '../ground/find-target.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { coverage, identifierWords, isSaidIn, mainWords, stem } from '../ground/words.ts';
+import { listItems } from '../locate/count-things.ts';
+import { rankCandidates } from '../locate/find-target.ts';
+import type { PageView } from '../page/page-view.ts';
+import { shorten } from '../page/shorten.ts';
+import { coverage, identifierWords, isSaidIn, mainWords, stem } from '../page/words.ts';
 import { compare } from './compare.ts';
-import { listItems } from './count-things.ts';
-import type { Judgement } from './judge-check.ts';
 import { sortedValues } from './judge-order.ts';
 import { isInState } from './judge-state.ts';
+import type { Judgement } from './judgement.ts';
 
 /** What the check says it of, when it says it of all. */
 export function findEvery(check: Check): Target | null {
@@ -33,7 +33,7 @@ export function judgeEvery(view: PageView, check: Check, { every, wanted }: Ever
   const column = check.kind === 'value' && check.target === every ? judgeColumn(view, check, wanted) : null;
   if (column) return column;
   const things = thingsCalled(view, every);
-  if (things.length === 0) return { ...unable, seen: `${describeTarget(every)} is not shown` };
+  if (things.length === 0) return { ...unable, seen: `${sayTarget(every)} is not shown` };
   const holds = holdsOfOne(view, check, wanted);
   if (!holds) return unable;
   // "The results contain X": one of them does.
@@ -96,7 +96,7 @@ function judgeStates(view: PageView, every: Target, state: Extract<Check, { kind
   const { all: _, ...one } = every;
   const ranked = rankCandidates(view, one, { purpose: state === 'ticked' ? 'tick' : 'read' });
   const alike = ranked.filter(({ score }) => score >= 0.5 && score >= (ranked[0]?.score ?? 0) * 0.85);
-  if (alike.length === 0) return { holds: false, missing: true, seen: `${describeTarget(every)} is not shown` };
+  if (alike.length === 0) return { holds: false, missing: true, seen: `${sayTarget(every)} is not shown` };
   const other = alike.find(({ element }) => !isInState(element, state));
   return {
     holds: !other,

@@ -1,10 +1,10 @@
 // "An error is shown", "no error is shown", "the order was successful": by all that the page says of the kind.
 import type { Check } from '../../../contract/actions/action.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { findComplaints, findPraise } from '../ground/complaints.ts';
-import { shorten } from '../ground/find-target.ts';
-import { distance, type PageView } from '../ground/page-view.ts';
-import type { Ask, Judgement } from './judge-check.ts';
+import { findErrorMessages, findSuccessMessages } from '../page/page-messages.ts';
+import { distance, type PageView } from '../page/page-view.ts';
+import { shorten } from '../page/shorten.ts';
+import type { Ask, Judgement } from './judgement.ts';
 import { placesOf } from './places-of.ts';
 
 /** Null when the check is not about a message of a sort. */
@@ -20,9 +20,11 @@ export function judgeMessage(
   const isThere = (each: PageElement) =>
     near.every((places) => places.some((place) => view.isWithin(each, place) || distance(each, place) < 60));
   const isFresh = (each: PageElement) => !isNew || negated || isNews(each);
-  const complaint = findComplaints(view).find((each) => isThere(each) && isFresh(each));
+  const complaint = findErrorMessages(view).find((each) => isThere(each) && isFresh(each));
   const isGood = /success|confirm/i.test(sort);
-  const praise = isGood ? findPraise(view, target.noun).find((each) => isThere(each) && isFresh(each)) : undefined;
+  const praise = isGood
+    ? findSuccessMessages(view, target.noun).find((each) => isThere(each) && isFresh(each))
+    : undefined;
   const told = isGood ? (complaint ?? praise) : complaint;
   const holds = isGood ? praise !== undefined && complaint === undefined : complaint !== undefined;
   const seen = told ? `the page says “${shorten(view.textOf(told), 120)}”` : `${view.url} shows no ${sort} message`;

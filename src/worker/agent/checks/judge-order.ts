@@ -1,8 +1,8 @@
 import type { Check } from '../../../contract/actions/action.ts';
-import { asInputDate } from '../acts/read-date.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { identifierWords, mainWords, normalize } from '../ground/words.ts';
-import type { Judgement } from './judge-check.ts';
+import type { PageView } from '../page/page-view.ts';
+import { asInputDate } from '../page/read-date.ts';
+import { identifierWords, mainWords, normalize } from '../page/words.ts';
+import type { Judgement } from './judgement.ts';
 
 /** The things of the longest line of alike things, by what they are said to be sorted by. */
 export function judgeSorted(view: PageView, { by, direction }: Extract<Check, { kind: 'sorted' }>): Judgement {

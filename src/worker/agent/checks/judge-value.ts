@@ -1,17 +1,16 @@
 // What something says, holds or costs, and what stands with it in one record.
 
 import type { Check } from '../../../contract/actions/action.ts';
-import type { Target } from '../../../contract/actions/target.ts';
+import { sayTarget, type Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { describeTarget } from '../acts/find-element.ts';
-import { shorten } from '../ground/find-target.ts';
-import { findThing, isNavigation } from '../ground/find-thing.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { topicsOf } from '../ground/topics.ts';
-import { coverage, isSaidIn, mainWords, normalize } from '../ground/words.ts';
+import { nthItems } from '../locate/count-things.ts';
+import { findThing, isNavigation } from '../locate/find-thing.ts';
+import type { PageView } from '../page/page-view.ts';
+import { shorten } from '../page/shorten.ts';
+import { topicsOf } from '../page/topics.ts';
+import { coverage, isSaidIn, mainWords, normalize } from '../page/words.ts';
 import { compare } from './compare.ts';
-import { nthItems } from './count-things.ts';
-import type { Judgement } from './judge-check.ts';
+import type { Judgement } from './judgement.ts';
 import { readings } from './read-shown-value.ts';
 import { standsUnder } from './under-heads.ts';
 
@@ -25,33 +24,33 @@ export function judgeValue(view: PageView, check: Extract<Check, { kind: 'value'
   if (fitting)
     return {
       holds: true,
-      seen: `${describeTarget(target)} says “${shorten(wanted)}”`,
+      seen: `${sayTarget(target)} says “${shorten(wanted)}”`,
       by: [fitting.element],
       said: wordsFor(wanted, fitting.text),
     };
   if (isInSameRecord(view, check, wanted))
     return {
       holds: true,
-      seen: `${describeTarget(target)} is listed with “${shorten(wanted)}”`,
+      seen: `${sayTarget(target)} is listed with “${shorten(wanted)}”`,
       by: recordsOf(view, target).slice(0, 1),
     };
   const told = findTold(view, check, wanted, best?.element);
   if (told) return { holds: true, seen: `the page says “${shorten(wanted)}”`, by: [told] };
   // What something does not say proves nothing, unless it is certain which thing that is.
   if (best && check.negated && best.score < clear)
-    return { holds: false, missing: true, seen: `it is not clear what ${describeTarget(target)} is` };
+    return { holds: false, missing: true, seen: `it is not clear what ${sayTarget(target)} is` };
   if (best)
     return {
       holds: false,
       isSure: best.score >= clear && !isProperName(target.name),
       isOpen: isInHead(view, best.element) || /^\p{Lu}/u.test(target.name),
-      seen: `${describeTarget(target)} says “${shorten(best.text, 120)}”`,
+      seen: `${sayTarget(target)} says “${shorten(best.text, 120)}”`,
       by: [best.element],
     };
   return {
     holds: false,
     missing: recordsOf(view, target).length === 0,
-    seen: `${describeTarget(target)} is not shown`,
+    seen: `${sayTarget(target)} is not shown`,
   };
 }
 
@@ -103,11 +102,11 @@ const isInHead = (view: PageView, element: PageElement) =>
 /** "The first row contains X". */
 function judgeNth(view: PageView, { target }: Extract<Check, { kind: 'value' }>, wanted: string): Judgement {
   const [record] = nthItems(view, target, wanted);
-  if (!record) return { holds: false, missing: true, seen: `${describeTarget(target)} is not shown` };
+  if (!record) return { holds: false, missing: true, seen: `${sayTarget(target)} is not shown` };
   return {
     holds: isSaidIn(wanted, view.seenTextOf(record)),
     by: [record],
-    seen: `${describeTarget(target)} says “${shorten(view.seenTextOf(record), 120)}”`,
+    seen: `${sayTarget(target)} says “${shorten(view.seenTextOf(record), 120)}”`,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Target } from '../../../contract/actions/target.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { namesNothing, rankCandidates } from '../ground/find-target.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { sectionOf } from '../ground/sections.ts';
-import { coverage, mainWords } from '../ground/words.ts';
-import { allLists, isVague, namedGroup, nthItems } from './count-things.ts';
+import { allLists, isVague, namedGroup, nthItems } from '../locate/count-things.ts';
+import { namesNothing, rankCandidates } from '../locate/find-target.ts';
+import type { PageView } from '../page/page-view.ts';
+import { sectionOf } from '../page/sections.ts';
+import { coverage, mainWords } from '../page/words.ts';
 
 /** The parts of the page that a place may mean. */
 export function placesOf(view: PageView, target: Target): PageElement[] {

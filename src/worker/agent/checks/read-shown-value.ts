@@ -1,15 +1,16 @@
 // What something on the page says: the value of a field, the cell beside a label, the number in a badge, the text after a colon.
-import type { Target } from '../../../contract/actions/target.ts';
+
+import { sayTarget, type Target } from '../../../contract/actions/target.ts';
+import { capital } from '../../../contract/actions/wording.ts';
 import { limits } from '../../../contract/limits.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { capital, describeTarget } from '../acts/find-element.ts';
-import { areasOf, isInArea, rankCandidates } from '../ground/find-target.ts';
-import { isNavigation } from '../ground/find-thing.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { rowsOf } from '../ground/sections.ts';
-import { identifierWords, likeness, mainWords } from '../ground/words.ts';
-import { type Hands, pause } from '../hands.ts';
+import { type ActionRunner, pause } from '../actions/action-runner.ts';
+import { areasOf, isInArea, rankCandidates } from '../locate/find-target.ts';
+import { isNavigation } from '../locate/find-thing.ts';
+import type { PageView } from '../page/page-view.ts';
+import { rowsOf } from '../page/sections.ts';
+import { identifierWords, likeness, mainWords } from '../page/words.ts';
 
 export type Reading = { text: string; element: PageElement; score: number };
 
@@ -74,18 +75,17 @@ function controlReadings(view: PageView, target: Target): Reading[] {
     .map(({ element, score }) => ({ element, score, text: view.seenTextOf(element) || element.name }));
 }
 
-export async function readValue(hands: Hands, target: Target): Promise<string> {
+export async function readValue(runner: ActionRunner, target: Target): Promise<string> {
   const end = Date.now() + limits.lookMs;
   for (;;) {
-    const view = await hands.look();
+    const view = await runner.look();
     const [best] = readings(view, target);
     if (best) {
-      hands.think(`${capital(describeTarget(target))} says “${best.text}”.`);
+      runner.think(`${capital(sayTarget(target))} says “${best.text}”.`);
       return best.text;
     }
-    if (Date.now() > end)
-      throw new RunFailure(`${capital(describeTarget(target))} was not found, so it could not be read.`);
-    await pause(120, hands.signal);
+    if (Date.now() > end) throw new RunFailure(`${capital(sayTarget(target))} was not found, so it could not be read.`);
+    await pause(120, runner.signal);
   }
 }
 

@@ -5,14 +5,15 @@ import { lexiconFor } from '../../../language/lexicon.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { askChanges } from '../../browser/watch-effects.ts';
-import { resolveValue } from '../acts/resolve-value.ts';
-import { findFocus } from '../focus.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { type Hands, pause } from '../hands.ts';
+import { type ActionRunner, pause } from '../actions/action-runner.ts';
+import { findFocus } from '../page/focus.ts';
+import type { PageView } from '../page/page-view.ts';
 import { type GroundedCheck, groundCheck } from './grounded-check.ts';
 import { isListing, judgeByWords } from './judge-by-words.ts';
-import { type Judgement, judgeCheck } from './judge-check.ts';
+import { judgeCheck } from './judge-check.ts';
 import { judgeDrawn } from './judge-drawn.ts';
+import type { Judgement } from './judgement.ts';
+import { resolveValue } from './resolve-value.ts';
 
 const pollMs = 100;
 
@@ -21,26 +22,26 @@ type Claim = Extract<Check, { kind: 'textVisible' }>;
 type Judged = Judgement & { view: PageView; wanted: string; claim?: Claim };
 
 /** A check waits until it is true, and must then stay true for a while. */
-export async function runCheck(hands: Hands, asked: Check, words: string) {
-  const check = meant(hands, asked);
-  const { holds, seen, by, view, wanted, said, claim, isSure, isOpen } = await settle(hands, check, {
+export async function runCheck(runner: ActionRunner, asked: Check, words: string) {
+  const check = meant(runner, asked);
+  const { holds, seen, by, view, wanted, said, claim, isSure, isOpen } = await settle(runner, check, {
     claim: readClaim(words),
     isListing: isListing(words),
   });
-  hands.noteJudged(by?.[0], { holds });
+  runner.noteJudged(by?.[0], { holds });
   const grounded = groundCheck(claim ?? check, { holds, by, wanted, said: holds ? said : undefined });
-  const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(hands, view, grounded, by)) };
+  const recorded = { action: grounded.check, method: 'check', ...(await whereJudged(runner, view, grounded, by)) };
   if (!holds)
     throw new CheckFailed(`Check failed: expected ${sayChecked(check)}, found ${seen}.`, {
       failed: recorded,
       isSure: isSure && !isOpen,
     });
-  tellConfirmed(hands, seen, { ...recorded, arguments: [words], description: says(check) });
+  tellConfirmed(runner, seen, { ...recorded, arguments: [words], description: says(check) });
 }
 
-function tellConfirmed(hands: Hands, seen: string, data: object) {
-  hands.tell({ type: 'tool_call', toolCallType: 'choose_action', data });
-  hands.tell({
+function tellConfirmed(runner: ActionRunner, seen: string, data: object) {
+  runner.tell({ type: 'tool_call', toolCallType: 'choose_action', data });
+  runner.tell({
     type: 'tool_call_result',
     toolCallType: 'choose_action',
     data: { description: `Confirmed: ${seen}.`, found: seen },
@@ -62,62 +63,62 @@ export class CheckFailed extends RunFailure {
 
 /** Whether the page proves all of a claim by its words, and goes on to. */
 export async function confirmByWords(
-  hands: Hands,
+  runner: ActionRunner,
   step: string,
   { ms, earlier }: { ms: number; earlier: readonly string[] },
 ): Promise<boolean> {
   const judge = async () => {
-    const view = await hands.look();
-    const isNews = (element: PageElement) => hands.isNews(view, element);
+    const view = await runner.look();
+    const isNews = (element: PageElement) => runner.isNews(view, element);
     const focus = findFocus(view, earlier);
-    const isMeant = (record: PageElement) => record === focus?.record || hands.wasMade(view, record);
+    const isMeant = (record: PageElement) => record === focus?.record || runner.wasMade(view, record);
     const proofs = judgeByWords(step, { view, isNews, isMeant, earlier });
     return proofs && { view, proofs };
   };
   const end = Date.now() + ms;
   while (!(await judge())) {
     if (Date.now() > end) return false;
-    await pause(pollMs, hands.signal);
+    await pause(pollMs, runner.signal);
   }
-  await pause(limits.checkHoldsMs, hands.signal);
+  await pause(limits.checkHoldsMs, runner.signal);
   const proven = await judge();
   if (!proven) return false;
   for (const { by, said, seen } of proven.proofs) {
-    hands.noteJudged(by, { holds: true });
+    runner.noteJudged(by, { holds: true });
     const claim: Claim = { kind: 'textVisible', negated: false, text: said || step, quoted: false };
     const grounded: GroundedCheck = { check: claim, looksAt: said && by ? 'text' : null };
     const recorded = {
       action: claim,
       method: 'check',
-      ...(await whereJudged(hands, proven.view, grounded, by ? [by] : [])),
+      ...(await whereJudged(runner, proven.view, grounded, by ? [by] : [])),
     };
-    tellConfirmed(hands, seen, { ...recorded, arguments: [step], description: says(claim) });
+    tellConfirmed(runner, seen, { ...recorded, arguments: [step], description: says(claim) });
   }
   return true;
 }
 
 /** With the way to what was judged, where a script needs one. */
-async function whereJudged(hands: Hands, view: PageView, { looksAt }: GroundedCheck, by: PageElement[] = []) {
+async function whereJudged(runner: ActionRunner, view: PageView, { looksAt }: GroundedCheck, by: PageElement[] = []) {
   const [element] = by;
   if (!looksAt) return {};
-  if (!element || looksAt === 'page') return hands.whereItIs({});
+  if (!element || looksAt === 'page') return runner.whereItIs({});
   const located = await view.locate(element.id).catch(() => null);
-  if (looksAt === 'text') return hands.whereItIs({ frames: located?.frames });
+  if (looksAt === 'text') return runner.whereItIs({ frames: located?.frames });
   if (!located?.selector) return {};
-  if (looksAt === 'element') return hands.whereItIs(located);
+  if (looksAt === 'element') return runner.whereItIs(located);
   // All of them: the way to one without its place among its kind.
   const { selector, frames } = located;
-  return hands.whereItIs({ selector: selector.replace(/\[\d+\]$/, ''), frames });
+  return runner.whereItIs({ selector: selector.replace(/\[\d+\]$/, ''), frames });
 }
 
 /** "The text is shown": the one that was typed. "It is 5 now": 5. */
-function meant(hands: Hands, check: Check): Check {
+function meant(runner: ActionRunner, check: Check): Check {
   if (check.kind === 'value' && check.value.kind === 'text' && !check.value.quoted) {
     const { claims } = lexiconFor(check.value.text);
     const text = check.value.text.replace(new RegExp(`(?<=\\S) (?:${claims.pattern('adverbs')})$`, 'iu'), '');
     return { ...check, value: { ...check.value, text } };
   }
-  const typed = hands.lastTyped();
+  const typed = runner.lastTyped();
   if (
     check.kind !== 'elementPresent' ||
     !typed ||
@@ -130,28 +131,28 @@ function meant(hands: Hands, check: Check): Check {
 }
 
 /** Whether it is so at this moment, for conditions. */
-export async function holdsNow(hands: Hands, check: Check, ms: number) {
+export async function holdsNow(runner: ActionRunner, check: Check, ms: number) {
   const end = Date.now() + ms;
   for (;;) {
-    if ((await judgeNow(hands, check)).holds) return true;
+    if ((await judgeNow(runner, check)).holds) return true;
     if (Date.now() >= end) return false;
-    await pause(pollMs, hands.signal);
+    await pause(pollMs, runner.signal);
   }
 }
 
 /** How the step says it: as a claim by its words, and that it is one of a list. */
 type Worded = { claim: Claim | null; isListing: boolean };
 
-async function settle(hands: Hands, check: Check, worded: Worded): Promise<Judged> {
+async function settle(runner: ActionRunner, check: Check, worded: Worded): Promise<Judged> {
   const end = Date.now() + limits.checkMs;
   for (;;) {
     const begin = Date.now();
-    const judgement = await judgeNow(hands, check, worded);
+    const judgement = await judgeNow(runner, check, worded);
     if (judgement.holds) {
-      const later = await judgeWhileHeld(hands, check, { judgement, begin, worded });
+      const later = await judgeWhileHeld(runner, check, { judgement, begin, worded });
       if (later.holds) return later;
     } else if (begin > end) return judgement;
-    await pause(pollMs, hands.signal);
+    await pause(pollMs, runner.signal);
   }
 }
 
@@ -160,13 +161,13 @@ async function settle(hands: Hands, check: Check, worded: Worded): Promise<Judge
  * Where the page has stood still since something was last done, it has held as long, and several checks wait once.
  */
 async function judgeWhileHeld(
-  hands: Hands,
+  runner: ActionRunner,
   check: Check,
   { judgement, begin, worded }: { judgement: Judged; begin: number; worded: Worded },
 ): Promise<Judged> {
-  const { session, signal } = hands;
+  const { session, signal } = runner;
   let seen = await askChanges(session, session.front(), 'begin');
-  const since = Math.max(hands.actedAt(), Math.min(begin, Date.now() - seen.stillMs));
+  const since = Math.max(runner.actedAt(), Math.min(begin, Date.now() - seen.stillMs));
   const end = since + limits.checkHoldsMs;
   if (Date.now() >= end) {
     await askChanges(session, session.front(), 'end');
@@ -177,7 +178,7 @@ async function judgeWhileHeld(
     const now = await askChanges(session, session.front(), Date.now() < end ? 'meanwhile' : 'end');
     if (Date.now() < end && now.count === seen.count) continue;
     seen = now;
-    const later = await judgeNow(hands, check, worded);
+    const later = await judgeNow(runner, check, worded);
     if (!later.holds || Date.now() >= end) return later;
   }
 }
@@ -206,18 +207,18 @@ function isWorded(check: Check, { holds, missing, isSure }: Judgement): boolean 
 }
 
 async function judgeNow(
-  hands: Hands,
+  runner: ActionRunner,
   check: Check,
   { claim, isListing: isListed }: Worded = { claim: null, isListing: false },
 ): Promise<Judged> {
-  const view = await hands.look();
-  const wanted = check.kind === 'value' ? (await resolveValue(hands, check.value)).text : '';
+  const view = await runner.look();
+  const wanted = check.kind === 'value' ? (await resolveValue(runner, check.value)).text : '';
   const ask = {
     view,
     text: () => wanted,
-    errors: hands.session.activity.serverErrors.since(0),
-    isNews: (element: PageElement) => hands.isNews(view, element),
-    canBeMade: (record: PageElement) => hands.canBeMade(view, record),
+    errors: runner.session.activity.serverErrors.since(0),
+    isNews: (element: PageElement) => runner.isNews(view, element),
+    canBeMade: (record: PageElement) => runner.canBeMade(view, record),
     isListed,
   };
   const judgement = judgeCheck(check, ask);

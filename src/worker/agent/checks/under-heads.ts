@@ -1,8 +1,8 @@
 // In a table, what a claim says of a column must stand in that column: under “Tuesday”, or under “Status”.
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { wordsOf } from '../ground/words.ts';
-import { isSameWord } from './same-word.ts';
+import type { PageView } from '../page/page-view.ts';
+import { isSameWord } from '../page/same-word.ts';
+import { wordsOf } from '../page/words.ts';
 
 type Also = {
   /** What the page is about need not be said in a cell. */

@@ -1,26 +1,29 @@
 // What a step wants to open is not on this page: other pages of the site are looked at, by ways that change nothing.
+
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isActionName } from '../../../language/thesaurus.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import { clickFound } from '../acts/click-words.ts';
-import { type Found, findDescribed, findNow } from '../acts/find-element.ts';
-import { travel, visit } from '../acts/travel.ts';
-import { levelOf } from '../ground/drawn-headings.ts';
-import type { Purpose } from '../ground/find-target.ts';
-import { findThing } from '../ground/find-thing.ts';
-import { targetOf } from '../ground/name-element.ts';
-import type { PageView } from '../ground/page-view.ts';
-import { isMarked, topicsOf } from '../ground/topics.ts';
-import { coverage, identifierWords, isNavigationWord, likeness, likeWord, mainWords } from '../ground/words.ts';
-import { type Hands, lower, nameOf, pause } from '../hands.ts';
+import { type ActionRunner, lower, nameOf, pause } from '../actions/action-runner.ts';
+import { clickFound } from '../actions/buttons.ts';
+import type { Found } from '../actions/found.ts';
+import { travel, visit } from '../actions/navigate.ts';
+import { findDescribed } from '../locate/find-described.ts';
+import { findNow } from '../locate/find-now.ts';
+import type { Purpose } from '../locate/find-target.ts';
+import { findThing } from '../locate/find-thing.ts';
+import { levelOf } from '../page/drawn-headings.ts';
+import { targetOf } from '../page/name-element.ts';
+import type { PageView } from '../page/page-view.ts';
+import { isMarked, topicsOf } from '../page/topics.ts';
+import { coverage, identifierWords, isNavigationWord, likeness, likeWord, mainWords } from '../page/words.ts';
 import { clearMatch, longestSearchMs, mostPages, wordMatch } from './limits.ts';
 
 /** "In the settings, …", on another page: a link or tab of exactly this name is followed, if nothing typed would be lost. */
-export async function followLink(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
-  const view = await hands.look();
-  if (hasTyped(view, hands)) return null;
+export async function followLink(runner: ActionRunner, target: Target, purpose: Purpose): Promise<Found | null> {
+  const view = await runner.look();
+  if (hasTyped(view, runner)) return null;
   const ways = placesIn(target).flatMap((place) => {
     const [way, ...others] = view.elements.filter(
       (each) =>
@@ -31,10 +34,10 @@ export async function followLink(hands: Hands, target: Target, purpose: Purpose)
   const [first] = ways;
   if (!first) return null;
   const { url } = view;
-  await clickFound(hands, { view, element: first.way, why: `The step is about “${first.place.name}”.` });
+  await clickFound(runner, { view, element: first.way, why: `The step is about “${first.place.name}”.` });
   const rest = withoutPlace(target, first.place);
-  const found = await whenHere(hands, rest, purpose);
-  if (!found && hands.session.front().url() !== url) await visit(hands, url);
+  const found = await whenHere(runner, rest, purpose);
+  if (!found && runner.session.front().url() !== url) await visit(runner, url);
   return found;
 }
 
@@ -54,75 +57,75 @@ const withoutPlace = (target: Target, place: Target): Target => ({
 });
 
 /** A page that was just opened may not be complete. */
-async function whenHere(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+async function whenHere(runner: ActionRunner, target: Target, purpose: Purpose): Promise<Found | null> {
   const end = Date.now() + limits.lookMs / 2;
   for (;;) {
-    const found = await findNow(hands, target, purpose);
+    const found = await findNow(runner, target, purpose);
     if (found || Date.now() > end) return found;
-    await pause(100, hands.signal);
+    await pause(100, runner.signal);
   }
 }
 
 /** A page with something typed in is not left. */
-export function hasTyped(view: PageView, hands: Hands): boolean {
-  const last = hands.lastUsed();
+export function hasTyped(view: PageView, runner: ActionRunner): boolean {
+  const last = runner.lastUsed();
   const typed = view.elements.find(({ key }) => key === last?.key);
   return Boolean(typed?.editable && typed.value);
 }
 
 /** "The reports of a department": first to the department, then to its reports. */
-export async function followPlace(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
+export async function followPlace(runner: ActionRunner, target: Target, purpose: Purpose): Promise<Found | null> {
   const at = target.relations.findIndex(
     ({ relation, target: place }) => isWay(relation) && place.name && !place.position,
   );
   const place = target.relations[at]?.target;
   if (!place) return null;
   const rest = { ...target, relations: target.relations.filter((_, index) => index !== at) };
-  const start = hands.session.front().url();
-  if (!isAt(await hands.look(), place)) {
+  const start = runner.session.front().url();
+  if (!isAt(await runner.look(), place)) {
     const way =
-      (await isHere(hands, place, 'click')) ??
-      (await followPlace(hands, place, 'click')) ??
-      (await explore(hands, place));
+      (await isHere(runner, place, 'click')) ??
+      (await followPlace(runner, place, 'click')) ??
+      (await explore(runner, place));
     if (!way || !(way.isOpen || leadsOn(way.view, way.element))) return null;
-    if (!way.isOpen) await clickFound(hands, way);
+    if (!way.isOpen) await clickFound(runner, way);
   }
-  const found = (await isHere(hands, rest, purpose)) ?? (await explore(hands, rest));
-  if (!found && hands.session.front().url() !== start) await visit(hands, start);
+  const found = (await isHere(runner, rest, purpose)) ?? (await explore(runner, rest));
+  if (!found && runner.session.front().url() !== start) await visit(runner, start);
   return found;
 }
 
 /** Something to click that leads there, or the page itself. */
-async function isHere(hands: Hands, target: Target, purpose: Purpose): Promise<Found | null> {
-  const found = (await findNow(hands, target, purpose)) ?? (await findDescribed(hands, target, purpose));
+async function isHere(runner: ActionRunner, target: Target, purpose: Purpose): Promise<Found | null> {
+  const found = (await findNow(runner, target, purpose)) ?? (await findDescribed(runner, target, purpose));
   return found && !found.element.usable && isAt(found.view, targetOf(found.element))
     ? { ...found, isOpen: true }
     : found;
 }
 
 /** "The standing order for the gym", from another page: first to the standing orders. */
-export async function followKind(hands: Hands, target: Target): Promise<boolean> {
-  const view = await hands.look();
-  if (target.quoted || hasTyped(view, hands)) return false;
+export async function followKind(runner: ActionRunner, target: Target): Promise<boolean> {
+  const view = await runner.look();
+  if (target.quoted || hasTyped(view, runner)) return false;
   const said = [target.name, target.noun ?? '', ...target.relations.map((each) => each.target.name)].join(' ');
   const way = wayToKind(view, mainWords(said), (each) => leadsOn(view, each));
   if (!way) return false;
-  const begun = hands.actedAt();
-  await clickFound(hands, { view, element: way, why: 'It leads to such things.' });
+  const begun = runner.actedAt();
+  await clickFound(runner, { view, element: way, why: 'It leads to such things.' });
   const end = Date.now() + limits.lookMs / 2;
   while (Date.now() < end) {
-    if (findThing(await hands.look(), target)) return true;
-    await pause(100, hands.signal);
+    if (findThing(await runner.look(), target)) return true;
+    await pause(100, runner.signal);
   }
-  if (hands.session.front().url() !== view.url) await visit(hands, view.url);
-  hands.forgetSince(begun);
+  if (runner.session.front().url() !== view.url) await visit(runner, view.url);
+  runner.forgetSince(begun);
   return false;
 }
 
 /** "Show only the tenants of …", from another page: first to the tenants. Answers whether there was a way to them. */
-export async function followTopic(hands: Hands, said: string[]): Promise<boolean> {
-  const view = await hands.look();
-  if (view.topDialog() || hasTyped(view, hands)) return false;
+export async function followTopic(runner: ActionRunner, said: string[]): Promise<boolean> {
+  const view = await runner.look();
+  if (view.topDialog() || hasTyped(view, runner)) return false;
   const mayLead = (each: PageElement) => leadsOn(view, each) || isOneOfChoice(view, each) || isPartOfSite(view, each);
   const way = wayToKind(view, said, mayLead);
   const { title, whole } = topicsOf(view);
@@ -130,7 +133,7 @@ export async function followTopic(hands: Hands, said: string[]): Promise<boolean
   const here = title.length > 0 ? title : whole;
   const isHere = (word: string) => here.some((other) => likeWord(word, other) >= sameKind);
   if (!way || calledWords(way).every(isHere)) return false;
-  await clickFound(hands, { view, element: way, why: 'It leads to such things.' });
+  await clickFound(runner, { view, element: way, why: 'It leads to such things.' });
   return true;
 }
 
@@ -191,31 +194,31 @@ function isAt(view: PageView, { name }: Target): boolean {
 }
 
 /** Pages are visited one by one, and left again, until one of them shows it. */
-export async function explore(hands: Hands, target: Target): Promise<Found | null> {
+export async function explore(runner: ActionRunner, target: Target): Promise<Found | null> {
   const end = Date.now() + longestSearchMs;
   const tried = new Set<string>();
-  const start = hands.session.front().url();
-  const begun = hands.actedAt();
-  if (hasTyped(await hands.look(), hands)) return null;
+  const start = runner.session.front().url();
+  const begun = runner.actedAt();
+  if (hasTyped(await runner.look(), runner)) return null;
   for (let page = 0; page < mostPages && Date.now() < end; page += 1) {
-    const view = await hands.look();
+    const view = await runner.look();
     const [way] = waysFrom(view, target).filter((each) => !tried.has(nameOfWay(each)));
     if (!way) break;
     tried.add(nameOfWay(way));
-    hands.think(`Open ${lower(nameOf(way))} to look there.`, 'This page does not show what the step names.');
+    runner.think(`Open ${lower(nameOf(way))} to look there.`, 'This page does not show what the step names.');
     const before = view.url;
     try {
-      await clickFound(hands, { view, element: way, why: 'It may lead to what the step names.' });
+      await clickFound(runner, { view, element: way, why: 'It may lead to what the step names.' });
     } catch (error) {
       if (!(error instanceof RunFailure)) throw error;
       continue;
     }
-    const found = await isHere(hands, target, 'click');
+    const found = await isHere(runner, target, 'click');
     if (found) return found;
-    if (hands.session.front().url() !== before) await travel(hands, 'goBack');
+    if (runner.session.front().url() !== before) await travel(runner, 'goBack');
   }
-  if (hands.session.front().url() !== start) await visit(hands, start);
-  hands.forgetSince(begun);
+  if (runner.session.front().url() !== start) await visit(runner, start);
+  runner.forgetSince(begun);
   return null;
 }
 
