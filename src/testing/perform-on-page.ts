@@ -1,5 +1,6 @@
 // The agent on a page, without the rest of the product: many short runs in one browser.
 
+import { limits } from '../contract/limits.ts';
 import { createActionRunner } from '../worker/agent/actions/action-runner.ts';
 import { outlinePage } from '../worker/agent/page/outline-page.ts';
 import { suggestPlan } from '../worker/agent/plan/suggest-plan.ts';
@@ -21,6 +22,7 @@ type Options = Login & { expect?: string };
 
 const effectMs = 1_500;
 const pollMs = 100;
+const tooLong = 'The step took too long.';
 
 /** Performs steps on a page in a fresh profile. */
 export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
@@ -31,13 +33,19 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
     await session.openPage();
     await goTo(session, url);
     const memory = { known: () => undefined, note: () => {}, seen: () => {} };
-    const runner = createActionRunner({ session, site, signal: new AbortController().signal, tell: () => {}, memory });
+    const stopped = new AbortController();
+    const runner = createActionRunner({ session, site, signal: stopped.signal, tell: () => {}, memory });
+    /** As in a run, a step that takes too long fails; nothing more can be done with the page then. */
+    const withinTime = async (work: Promise<void>) => {
+      const timer = setTimeout(() => stopped.abort(new RunFailure(tooLong)), limits.stepTimeoutMs);
+      await work.finally(() => clearTimeout(timer));
+    };
     const memo = { clipboard: '' };
     return {
       page: () => session.front(),
       /** Why the step failed; null when it was performed. */
       performStep: (step: string, { next, earlier = [] }: { next?: string | undefined; earlier?: string[] } = {}) =>
-        performStep(step, runner, memo, { next, earlier }).then(
+        withinTime(performStep(step, runner, memo, { next, earlier })).then(
           () => null,
           (error) => (error instanceof RunFailure ? error.message : String(error)),
         ),
