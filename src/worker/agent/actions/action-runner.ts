@@ -15,6 +15,7 @@ import { effectsSince, markBefore, type SeenEffects } from '../../browser/watch-
 import { nameOf } from '../page/name-element.ts';
 import { type PageView, viewPage } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
+import { textsAbout } from '../page/texts-about.ts';
 import { isSaidIn } from '../page/words.ts';
 
 /** How many values may belong to what was made last. */
@@ -76,6 +77,9 @@ export function createActionRunner({
   /** The page as it was before the step that did something last. */
   let before: { texts: Map<string, string>; at: number } | null = null;
   let isNewStep = true;
+  /** What this step has used, in the words of the page and of the actions. */
+  let usedTexts: string[] = [];
+  let lastKind: PageAction['kind'] | null = null;
   /** How many dialogs of the browser had been answered when this step began, and when the one before did. */
   let answered = { now: 0, before: 0 };
   let actedAt = Date.now();
@@ -106,6 +110,7 @@ export function createActionRunner({
     await pictures?.used(element.box, () => showElement(located.element));
     const action = withPlace(performed.action, locator);
     tell({ type: 'thought', data: { description: says(action), action, ...(reasoning ? { reasoning } : {}) } });
+    usedTexts.push(...textsAbout(view, element));
     return perform({ ...performed, action, way: { ...(selector ? { selector } : {}), locator, frames } }, async () => {
       await reach(element, () => work(located.element));
       last = element;
@@ -118,6 +123,8 @@ export function createActionRunner({
     work: () => Promise<void>,
   ): Promise<SeenEffects> {
     const { action, method, dropSelector, mustChange } = performed;
+    usedTexts.push(says(action), ...(performed.arguments ?? []).map(String));
+    lastKind = action.kind;
     if (isNewStep && lastView && action.kind !== 'hover' && action.kind !== 'scroll') {
       const { elements, textOf } = lastView;
       before = { texts: new Map(elements.map((each) => [each.key, textOf(each)])), at: Date.now() };
@@ -179,6 +186,8 @@ export function createActionRunner({
     hideSecret,
     startStep: () => {
       isNewStep = true;
+      usedTexts = [];
+      lastKind = null;
       filled.clear();
       answered = { now: session.activity.dialogs, before: answered.now };
     },
@@ -188,6 +197,10 @@ export function createActionRunner({
     isNews: (view: PageView, element: PageElement) =>
       before?.texts.get(element.key) !== view.textOf(element) ||
       Date.now() - (element.age ?? Number.POSITIVE_INFINITY) > before.at,
+    /** What this step has used, in the words of the page and of the actions. */
+    usedTexts: () => usedTexts,
+    /** What this step did last. */
+    lastKind: () => lastKind,
     /** When something was last done. */
     actedAt: () => actedAt,
     /** What was done since was undone, and left nothing behind. */
@@ -201,7 +214,10 @@ export function createActionRunner({
     /** Whether a field holds just that. */
     hasTyped: (value: string) => typed !== '' && value === typed,
     /** Fields that this step has filled in. */
-    noteFilled: (key: string, text: string) => void filled.set(key, text),
+    noteFilled: (key: string, text: string) => {
+      filled.set(key, text);
+      usedTexts.push(text);
+    },
     hasFilled: (key: string) => filled.has(key),
     /** What this step typed into a field. */
     filledWith: (key: string) => filled.get(key),

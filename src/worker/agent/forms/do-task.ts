@@ -154,5 +154,9 @@ async function closeAgain(runner: ActionRunner, before: PageView) {
     );
     if (cancel) await clickFound(runner, { view, element: cancel, why: 'This form is not the one.' });
     else await runner.session.front().keyboard.press('Escape');
+    // A field in a form that is just closing takes nothing any more.
+    const end = Date.now() + settleMs;
+    while ((await runner.look()).topDialog()?.key === dialog.key && Date.now() < end)
+      await pause(pollMs, runner.signal);
   } else if (view.url !== before.url) await runner.session.front().goBack();
 }

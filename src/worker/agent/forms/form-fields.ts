@@ -1,4 +1,6 @@
 // What can be filled in on a page, or in the dialog in front, and what each field takes.
+
+import { isActionName } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { numbersBetweenSigns } from '../controls/quantity.ts';
 import { offersAll } from '../controls/show-all.ts';
@@ -91,6 +93,8 @@ function isChip(view: PageView, element: PageElement): boolean {
   const isInRow = !view.topDialog() && view.recordOf(element)?.role === 'row';
   const { usable, href, disabled, hidden, editable, checked } = element;
   if (!isShort || !usable || href || disabled || hidden || editable || checked !== undefined || isInRow) return false;
+  // “Create” sends the form.
+  if (element.type === 'submit' || isActionName(name)) return false;
   if (
     isOn.test(
       `${element.hint} ${view

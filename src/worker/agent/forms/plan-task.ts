@@ -56,7 +56,7 @@ export function planIn(
   const isKnown = (word: string) =>
     [...said.flatMap(wordsOf), ...topics.here].some((other) => likeWord(word, other) >= sameWord);
   const { tasks } = task.lexicon;
-  const labels = assignment.fillings.flatMap(({ field }) => namesAround(view, field as FormField));
+  const labels = assignment.fillings.flatMap(({ field }) => namesAround(view, field as FormField, fields));
   const isVerb = (text: string) => ['filling', 'changing', 'making'].some((list) => tasks.has(list, text));
   const first = task.tokens.findIndex(({ kind }) => kind === 'word');
   const last = Math.max(-1, ...assignment.fillings.map(({ token }) => token));
@@ -105,9 +105,13 @@ function splitsName({ fillings }: Assignment, fields: FormField[], { tokens }: T
 }
 
 /** What a field is called, and what is said right beside it. */
-function namesAround(view: PageView, { label, group, element }: FormField): string[] {
+function namesAround(view: PageView, { label, group, element }: FormField, fields: FormField[]): string[] {
   const boxes = view.around(element).filter((box) => view.size(box) < smallBox);
-  const beside = boxes.flatMap((box) => view.childrenOf(box)).filter(({ usable, own }) => !usable && own !== '');
+  // What another field is called is not said of this one.
+  const others = new Set(fields.filter((each) => each.element !== element).map((each) => each.label.trim()));
+  const beside = boxes
+    .flatMap((box) => view.childrenOf(box))
+    .filter(({ usable, own }) => !usable && own !== '' && !others.has(own.trim()));
   return wordsOf([label, group, ...beside.map(({ own }) => own)].join(' '));
 }
 

@@ -165,6 +165,8 @@ function deedsOn(view: PageView, { on, value, inDialog }: Order): PerformedActio
   return view.elements.flatMap((element): PerformedAction[] => {
     if (inDialog && !(dialog && view.isWithin(element, dialog))) return [];
     if (!element.usable || element.disabled || element.veiled || element.selected) return [];
+    // It leads to where we are.
+    if (element.href && new URL(element.href, view.url).href === view.url) return [];
     // The name of a card has all its texts without spaces between them.
     const label = (view.childrenOf(element).length > 1 && view.textOf(element)) || element.name || element.own;
     if (isTickable(view, element) && element.options.length === 0)
@@ -205,6 +207,8 @@ function weigh(
   const mayOpen = record && look && element.icon === undefined && signsFor(look)?.has('ellipsis');
   const shown = look && isSign && (looks > 0 || mayOpen) ? wordsOf(look) : [];
   const isOwn = (word: string) => isIn(own, word, names.has(word) ? alike : similar) || shown.includes(word);
+  // What leads to another part of the site is not told by what this one is about.
+  const leads = element.href !== '' && view.around(element).some(({ role }) => role === 'navigation');
   let score = 0;
   let inRecord = 0;
   for (const word of words) {
@@ -215,6 +219,7 @@ function weigh(
       score += 2;
       inRecord += 1;
     } else if (isIn(beside, word, alike)) score += 1.5;
+    else if (leads) return null;
     else if (!names.has(word) && isIn(topics.here, word, alike)) score += 1;
     else if (!names.has(word) && isIn(topics.elsewhere, word, alike)) score += 0.5;
     else return null;
@@ -232,7 +237,6 @@ function weigh(
   const isDone = (word: string) => /ed$/.test(word);
   const isVerb = own.some((word) => likeWord(word, verb) >= similar && isDone(word) === isDone(verb));
   // What a verb says must be what the control does; and what is to be given or changed is not done by a plain click.
-  const leads = element.href !== '' && view.around(element).some(({ role }) => role === 'navigation');
   const isMeant = isOwn(verb) && (isVerb || isSign) && !isView.test(label) && kind === 'click' && !leads;
   if ((!isUse && on === undefined && !isMeant) || (isThis && leads)) return null;
   if (isFill && kind === 'click' && looks === 0) return null;

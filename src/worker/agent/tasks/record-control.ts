@@ -132,29 +132,35 @@ function withoutName({ name, own }: PageElement, words: string): string[] | null
 }
 
 const isMore =
-  /^(?:more(?: for .*)?|menu|options|actions|row actions|more (?:options|actions)(?: for .*)?|actions for .*|more[_ ](?:vert|horiz)|[⋯…⋮☰]|\.\.\.)$/i;
+  /^(?:more(?: for .*)?|(?:[\p{L} ]{1,30} )?(?:menu|options|actions)|more (?:options|actions)(?: for .*)?|actions for .*|more[_ ](?:vert|horiz)|[⋯…⋮☰]|\.\.\.)$/iu;
 const isDots = /(?:^|[\s_-])(?:kebab|ellipsis|dots|more)(?:[\s_-]|$)/i;
+
+const calledIn = (view: PageView, each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
+
+/** By its name or by what its makers call it. */
+export const isMenuSign = (view: PageView, each: PageElement) =>
+  isMore.test(calledIn(view, each)) ||
+  (calledIn(view, each) === '' && isDots.test([each, ...view.within(each)].map(({ hint }) => hint).join(' ')));
 
 /** What opens the menu of a row: called so, or drawn so. Anything else without a name may delete the row. */
 export function menuOf(view: PageView, record: PageElement): PageElement | undefined {
   const controls = view.within(record).filter((each) => each.usable && !each.disabled && !isField(each));
-  const called = (each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
   const sign =
-    controls.find((each) => each.opensMenu || isMore.test(called(each))) ??
-    controls.find(
-      (each) => called(each) === '' && isDots.test([each, ...view.within(each)].map(({ hint }) => hint).join(' ')),
-    );
+    controls.find((each) => each.opensMenu || isMore.test(calledIn(view, each))) ??
+    controls.find((each) => isMenuSign(view, each));
   // A sign may lie in a box that can be used, too.
-  return sign && (controls.findLast((each) => view.isWithin(each, sign) && called(each) === called(sign)) ?? sign);
+  return (
+    sign &&
+    (controls.findLast((each) => view.isWithin(each, sign) && calledIn(view, each) === calledIn(view, sign)) ?? sign)
+  );
 }
 
 /** A part of the page with several rows has the menus of several things. */
 export function onlyMenuIn(view: PageView, record: PageElement): PageElement | undefined {
   const opener = menuOf(view, record);
-  const called = (each: PageElement) => (each.name || each.own || view.textOf(each)).trim();
   const isOther = (each: PageElement, own: PageElement) => !view.isWithin(each, own) && !view.isWithin(own, each);
   const isAlike = (each: PageElement) =>
-    opener !== undefined && isOther(each, opener) && each.usable && called(each) === called(opener);
+    opener !== undefined && isOther(each, opener) && each.usable && calledIn(view, each) === calledIn(view, opener);
   return view.within(record).some(isAlike) ? undefined : opener;
 }
 

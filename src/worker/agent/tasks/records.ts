@@ -293,16 +293,11 @@ export async function performVerb(
       await clickFound(runner, { view: record.view, element: inside, why: `It belongs to ${sayTarget(target)}.` });
     else if (listed) await clickFound(runner, listed);
     else {
-      const ways = new Set(record.view.elements.flatMap(({ href, key }) => (href ? [key] : [])));
+      const placeOf = (each: PageElement) => [each.name || each.own, ...each.box].join(' ');
+      const known = new Set(record.view.elements.filter(({ usable }) => usable).map(placeOf));
       await clickFound(runner, { view: record.view, element: record.element, why: `It is ${sayTarget(target)}.` });
-      // A link that was there before leads to a part of the site, as “Archive” does.
-      await clickButton(
-        runner,
-        names,
-        () =>
-          ({ key }) =>
-            !ways.has(key),
-      );
+      // What was there before belongs to the list or leads to a part of the site, as “Archive” does.
+      await clickButton(runner, names, () => (each) => !known.has(placeOf(each)));
     }
   } else await clickOwn(runner, names, target ? isDoing : () => () => true);
   if (values.length === 0) return;

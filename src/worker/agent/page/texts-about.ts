@@ -1,0 +1,36 @@
+// What the page says of a thing that was used: its names, its row, its column, the headings above it.
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import type { PageView } from './page-view.ts';
+
+/** A larger box is about more than this thing. */
+const largestSection = 80;
+
+export function textsAbout(view: PageView, element: PageElement): string[] {
+  const record = view.recordOf(element);
+  const around = view.around(element);
+  const sections = around.filter((each) => view.size(each) <= largestSection || each === view.topDialog());
+  const headings = sections.flatMap((each) => view.childrenOf(each).filter(({ role }) => role === 'heading'));
+  return [
+    ...namesOf(view, element),
+    ...(record ? [view.textOf(record), ...view.childrenOf(record).map(({ column }) => column)] : []),
+    ...around.map(({ name }) => name),
+    ...headings.map((each) => view.textOf(each)),
+    ...around
+      .slice(0, 2)
+      .filter((each) => view.size(each) < 12)
+      .map((each) => view.textOf(each)),
+  ].filter(Boolean);
+}
+
+const namesOf = (view: PageView, each: PageElement) => [
+  each.name,
+  each.own,
+  each.placeholder,
+  each.description,
+  each.value,
+  each.icon ?? '',
+  view.labelOf(each),
+  view.columnOf(each),
+  view.textOf(each).slice(0, 300),
+  each.hint,
+];

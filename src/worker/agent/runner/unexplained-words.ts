@@ -1,0 +1,80 @@
+// A step that was done must be explained by what was used for it: a word with a meaning of its own that neither the things that were used
+// nor their places say may have been dropped on the way.
+import { isCheck } from '../../../contract/actions/action.ts';
+import { type Lexicon, lexiconFor } from '../../../language/lexicon.ts';
+import { type ReadAction, type ReadStep, understood } from '../../../language/reading.ts';
+import type { PageView } from '../page/page-view.ts';
+import { identifierWords, isSaidIn, isSameDay, likeWord, wordsOf } from '../page/words.ts';
+import { contentOf, isSameMonth } from '../tasks/record-control.ts';
+
+const alike = 0.75;
+const longestDialog = 400;
+
+/** Actions that use things of the page by their names. */
+const byName = new Set<ReadAction['kind']>([
+  'click',
+  'open',
+  'choose',
+  'tick',
+  'type',
+  'set',
+  'edit',
+  'create',
+  'perform',
+  'remove',
+  'mark',
+  'filter',
+  'search',
+  'goTo',
+]);
+
+/** Only what was read as actions on named things can be explained by them; what was not read was done as a whole. */
+export function mayBeExplained(read: ReadStep): boolean {
+  const { actions } = understood(read);
+  const isPlainValue = !/"kind":"(?:generated|stored|secret|read)"/.test(JSON.stringify(actions));
+  return isPlainValue && actions.every((each) => byName.has(each.kind) && !isCheck(each));
+}
+
+type Evidence = { used: readonly string[]; before: PageView; now: PageView };
+
+export function unexplainedWords(step: string, { used, before, now }: Evidence): string[] {
+  const lexicon = lexiconFor(step);
+  const topics = [before, now].flatMap(topicTexts);
+  const said = [...new Set([...used, ...topics].flatMap((text) => [...wordsOf(text), ...identifierWords(text)]))];
+  const [first] = wordsOf(step);
+  return contentOf(withoutKinds(step)).filter((word) => {
+    if (word === first || isStructural(word, lexicon)) return false;
+    if (/^\d/.test(word))
+      return !used.some((text) => isSaidIn(word, text)) && !said.some((other) => likeWord(word, other) > 0.9);
+    return !said.some((other) => likeWord(word, other) >= alike || isSameDay(word, other) || isSameMonth(word, other));
+  });
+}
+
+/** “The transaction of the Corner Bakery”: what kind of thing it is need not be written on it. */
+const withoutKinds = (step: string) =>
+  step.replace(
+    /\b(?:the|a|an|his|her|its|their) \p{Ll}+ (?=(?:of|from|for|by|with|called|named|about) (?:the )?["“\p{Lu}])/giu,
+    ' ',
+  );
+
+/** What the page, or the dialog in front, is about. */
+function topicTexts(view: PageView): string[] {
+  const dialog = view.topDialog();
+  const headings = view.elements.filter(({ role }) => role === 'heading').map((each) => view.textOf(each));
+  return [view.title, ...headings, ...(dialog ? [view.textOf(dialog).slice(0, longestDialog)] : [])];
+}
+
+/** Words that say what is done, which, where, or to what kind of thing, and stand on no page. */
+function isStructural(word: string, { tasks, smallWords, ...lists }: Lexicon): boolean {
+  const { frames, verbs, ordinals, superlatives, positions, numbers, determiners, relations, comparisons } = lists;
+  const meaningless = ['filler', 'politeness', 'vague', 'turning', 'reasons', 'negations', 'lists', 'people', 'new'];
+  return (
+    [frames, verbs, ordinals, superlatives, positions, numbers, determiners, relations, comparisons].some(
+      (list) => list.of(word) !== undefined,
+    ) ||
+    meaningless.some((list) => smallWords.has(list, word)) ||
+    taskWords.some((list) => tasks.has(list, word))
+  );
+}
+
+const taskWords = ['generic', 'between', 'filling', 'making', 'changing', 'saving', 'ticking', 'naming'];
