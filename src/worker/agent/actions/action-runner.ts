@@ -15,7 +15,7 @@ import { effectsSince, markBefore, type SeenEffects } from '../../browser/watch-
 import { nameOf } from '../page/name-element.ts';
 import { type PageView, viewPage } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
-import { textsAbout } from '../page/texts-about.ts';
+import { namesOf, textsAbout } from '../page/texts-about.ts';
 import { isSaidIn } from '../page/words.ts';
 
 /** How many values may belong to what was made last. */
@@ -79,7 +79,9 @@ export function createActionRunner({
   let isNewStep = true;
   /** What this step has used, in the words of the page and of the actions. */
   let usedTexts: string[] = [];
+  let usedNames: string[] = [];
   let lastKind: PageAction['kind'] | null = null;
+  const usedKinds = new Set<PageAction['kind']>();
   /** How many dialogs of the browser had been answered when this step began, and when the one before did. */
   let answered = { now: 0, before: 0 };
   let actedAt = Date.now();
@@ -111,6 +113,7 @@ export function createActionRunner({
     const action = withPlace(performed.action, locator);
     tell({ type: 'thought', data: { description: says(action), action, ...(reasoning ? { reasoning } : {}) } });
     usedTexts.push(...textsAbout(view, element));
+    usedNames.push(...namesOf(view, element));
     return perform({ ...performed, action, way: { ...(selector ? { selector } : {}), locator, frames } }, async () => {
       await reach(element, () => work(located.element));
       last = element;
@@ -125,6 +128,7 @@ export function createActionRunner({
     const { action, method, dropSelector, mustChange } = performed;
     usedTexts.push(says(action), ...(performed.arguments ?? []).map(String));
     lastKind = action.kind;
+    usedKinds.add(action.kind);
     if (isNewStep && lastView && action.kind !== 'hover' && action.kind !== 'scroll') {
       const { elements, textOf } = lastView;
       before = { texts: new Map(elements.map((each) => [each.key, textOf(each)])), at: Date.now() };
@@ -187,7 +191,9 @@ export function createActionRunner({
     startStep: () => {
       isNewStep = true;
       usedTexts = [];
+      usedNames = [];
       lastKind = null;
+      usedKinds.clear();
       filled.clear();
       answered = { now: session.activity.dialogs, before: answered.now };
     },
@@ -199,6 +205,8 @@ export function createActionRunner({
       Date.now() - (element.age ?? Number.POSITIVE_INFINITY) > before.at,
     /** What this step has used, in the words of the page and of the actions. */
     usedTexts: () => usedTexts,
+    /** What the things are called that this step has used. */
+    usedNames: () => usedNames,
     /** What this step did last. */
     lastKind: () => lastKind,
     /** When something was last done. */
@@ -219,6 +227,7 @@ export function createActionRunner({
       usedTexts.push(text);
     },
     hasFilled: (key: string) => filled.has(key),
+    hasFilledAny: () => filled.size > 0 || usedKinds.has('choose') || usedKinds.has('set') || usedKinds.has('drag'),
     /** What this step typed into a field. */
     filledWith: (key: string) => filled.get(key),
     noteTyped: (text: string) => {

@@ -9,6 +9,7 @@ import { type ActionRunner, pause } from '../actions/action-runner.ts';
 import { words as buttonWords, clickFound, findButton } from '../actions/buttons.ts';
 import { isSentNext } from '../controls/is-sent-next.ts';
 import { countTo } from '../controls/quantity.ts';
+import { readOffered } from '../controls/read-offered.ts';
 import { sameElement, tick } from '../controls/use-fields.ts';
 import { readMeasure } from '../page/measures.ts';
 import { outlinePage } from '../page/outline-page.ts';
@@ -18,7 +19,7 @@ import { finishDialog } from '../tasks/answer-dialog.ts';
 import { failIfRejected, ignoreIfDone } from '../tasks/fail-if-rejected.ts';
 import { putInto } from '../tasks/forms.ts';
 import { findOpener, type Opener } from './find-opener.ts';
-import { type FormField, fieldsIn } from './form-fields.ts';
+import { type FormField, fieldsIn, type Offered } from './form-fields.ts';
 import { goToPart, ifNothingHappened, leadingPlace } from './go-to-part.ts';
 import { contextOf, type Plan, planIn } from './plan-task.ts';
 import { isButton } from './submit-button.ts';
@@ -30,6 +31,7 @@ const pollMs = 120;
 /** How long a form may take to open, and a page to settle after something was done. */
 const openMs = 2_000;
 const settleMs = 1_000;
+const mostLists = 6;
 
 /** Answers whether it was done. What was opened for nothing is closed again. `isOpen`: its form was just opened. */
 export async function doTask(runner: ActionRunner, words: string, next: Next, isOpen = false): Promise<boolean> {
@@ -75,18 +77,41 @@ async function planOpened(
   words: string,
   { before, task, opener }: { before: PageView; task: Task; opener: Opener },
 ): Promise<Plan | null> {
-  const end = Date.now() + openMs;
+  let end = Date.now() + openMs;
+  let offered: Offered | undefined;
   for (;;) {
     const view = await runner.look();
     // What the form offers may be said in the task.
-    const plan = planIn(view, readAsTask(words, view, false) ?? task, {
+    const plan = planIn(view, readAsTask(words, view, { namesBoxes: false, ...(offered ? { offered } : {}) }) ?? task, {
       known: contextOf(view),
       opened: { before, opener },
+      offered,
     });
     if (plan?.button) return plan;
-    if (Date.now() > end) return null;
+    if (Date.now() > end) {
+      if (offered) return null;
+      offered = await openLists(runner, before);
+      if (offered.size === 0) return null;
+      end = Date.now() + settleMs;
+    }
     await pause(pollMs, runner.signal);
   }
+}
+
+/** Its days are picked by the date, not by their numbers. */
+const isCalendar = (options: string[]) => options.filter((each) => /^\d{1,2}$/.test(each)).length >= fewestDays;
+const fewestDays = 20;
+
+/** Lists that only say what they offer when they are open. */
+async function openLists(runner: ActionRunner, before: PageView): Promise<Offered> {
+  const view = await runner.look();
+  const lists = fieldsIn(view, outlinePage(view), before).filter(({ kind, options }) => kind === 'list' && !options);
+  const offered: Offered = new Map();
+  for (const { element, label } of lists.slice(0, mostLists)) {
+    const options = await readOffered(runner, element).catch(ifNothingHappened);
+    if (options && !isCalendar(options)) offered.set(label, options);
+  }
+  return offered;
 }
 
 type Doing = { plan: Plan; opened: Opener | null; next: Next };

@@ -28,8 +28,16 @@ const kindOf: Partial<Record<Outlined['node']['kind'], TaskField['kind']>> = {
   radio: 'box',
 };
 
+/** What lists offer that had to be opened for it, by their labels. */
+export type Offered = Map<string, string[]>;
+
 /** `before`: the page before the form was opened, whose own fields are no part of it. */
-export function fieldsIn(view: PageView, outlined: Outlined[], before: PageView | null): FormField[] {
+export function fieldsIn(
+  view: PageView,
+  outlined: Outlined[],
+  before: PageView | null,
+  offered: Offered = new Map(),
+): FormField[] {
   const dialog = view.topDialog();
   const known = new Set(before?.url === view.url ? before.elements.map(({ key }) => key) : []);
   const isPart = (element: PageElement) =>
@@ -37,11 +45,12 @@ export function fieldsIn(view: PageView, outlined: Outlined[], before: PageView 
   const fields = outlined.flatMap(({ node, element, option }): FormField[] => {
     const kind = kindOf[node.kind];
     if (!kind || option !== undefined || element.disabled || !isPart(element)) return [];
-    const options = element.options.map(({ label }) => label);
+    const label = labelFor(view, element, node.name);
+    const options = offered.get(label) ?? element.options.map((each) => each.label);
     return [
       {
         kind: kind === 'text' ? kindOfText(view, element) : kind,
-        label: labelFor(view, element, node.name),
+        label,
         group: kind === 'box' ? groupOf(view, element) : '',
         value: node.value,
         options: kind === 'list' && options.length > 0 ? options : null,
@@ -93,8 +102,9 @@ function isChip(view: PageView, element: PageElement): boolean {
   const isInRow = !view.topDialog() && view.recordOf(element)?.role === 'row';
   const { usable, href, disabled, hidden, editable, checked } = element;
   if (!isShort || !usable || href || disabled || hidden || editable || checked !== undefined || isInRow) return false;
-  // “Create” sends the form.
-  if (element.type === 'submit' || isActionName(name)) return false;
+  // “Create tour” sends the form.
+  const [verb = ''] = wordsOf(name);
+  if (element.type === 'submit' || isActionName(name) || isActionName(verb)) return false;
   if (
     isOn.test(
       `${element.hint} ${view

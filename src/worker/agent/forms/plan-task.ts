@@ -11,7 +11,7 @@ import { topicsOf } from '../page/topics.ts';
 import { likeWord, wordsOf } from '../page/words.ts';
 import { type Assignment, assignValues, labelWords } from './assign-values.ts';
 import type { Opener } from './find-opener.ts';
-import { type FormField, fieldsIn } from './form-fields.ts';
+import { type FormField, fieldsIn, type Offered } from './form-fields.ts';
 import { submitButton } from './submit-button.ts';
 import { type Task, valuesOf, withoutLabels, withRanges, withSplitMonths } from './task.ts';
 
@@ -43,9 +43,15 @@ export function planIn(
     known,
     opened,
     sends = opened !== null,
-  }: { known: string[]; opened: { before: PageView; opener: Opener } | null; sends?: boolean },
+    offered,
+  }: {
+    known: string[];
+    opened: { before: PageView; opener: Opener } | null;
+    sends?: boolean;
+    offered?: Offered | undefined;
+  },
 ): Plan | null {
-  const fields = fieldsIn(view, outlinePage(view), opened?.before ?? null);
+  const fields = fieldsIn(view, outlinePage(view), opened?.before ?? null, offered);
   const task = withRanges(withSplitMonths(withoutLabels(asked, fields), fields), fields);
   const said = opened ? [...known, ...opened.opener.says] : known;
   const values = valuesOf(task, opened ? opened.opener.says : []);

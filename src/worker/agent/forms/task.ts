@@ -4,7 +4,7 @@ import { readTaskTokens, type TaskToken } from '../../../language/task-tokens.ts
 import { outlinePage } from '../page/outline-page.ts';
 import type { PageView } from '../page/page-view.ts';
 import { isSaidIn, wordsOf } from '../page/words.ts';
-import { type FormField, fieldsIn } from './form-fields.ts';
+import { type FormField, fieldsIn, type Offered } from './form-fields.ts';
 
 export type Task = {
   tokens: TaskToken[];
@@ -15,10 +15,15 @@ export type Task = {
 };
 
 /** `namesBoxes`: what a box is called counts as a name, too. */
-export function readAsTask(words: string, view: PageView, namesBoxes = true): Task | null {
+export function readAsTask(
+  words: string,
+  view: PageView,
+  { namesBoxes = true, offered = new Map() }: { namesBoxes?: boolean; offered?: Offered } = {},
+): Task | null {
   const lexicon = lexiconFor(words);
   const outlined = outlinePage(view);
   const known = [
+    ...[...offered.values()].flat(),
     ...outlined
       .filter(({ node }) => node.kind === 'choice' || node.kind === 'radio' || (namesBoxes && node.kind === 'check'))
       .map(({ node }) => node.name),
@@ -81,9 +86,13 @@ export function withSplitMonths(task: Task, fields: FormField[]): Task {
 /** “The PIN 73519” where a field is called PIN. */
 export function withoutLabels(task: Task, fields: FormField[]): Task {
   const called = new Set(fields.flatMap(({ label }) => wordsOf(label)));
+  const isWhole = (text: string) =>
+    fields.some(({ label, options }) =>
+      [label, ...(options ?? [])].some((each) => isSaidIn(text, each) && isSaidIn(each, text)),
+    );
   const tokens = task.tokens.flatMap((token): TaskToken[] => {
     const [, first = '', rest = ''] = (token.kind === 'name' && /^(\S+) (.+)$/.exec(token.text)) || [];
-    if (!rest || !called.has(first.toLowerCase())) return [token];
+    if (!rest || !called.has(first.toLowerCase()) || isWhole(token.text)) return [token];
     const isNumber = /^[\d.,/-]+$/.test(rest);
     return [
       { ...token, kind: 'word', text: first },

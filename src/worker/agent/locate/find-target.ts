@@ -170,10 +170,14 @@ function unnamed({ target, kind, element }: { target: Target; kind: number; elem
   };
 }
 
+const behindForm = 0.6;
+
 function standing(view: PageView, element: PageElement, purpose: Purpose) {
   const dialog = view.topDialog();
   let factor = 1;
   if (dialog && !view.isWithin(element, dialog)) factor *= element.covered ? 0.7 : 0.95;
+  // A form in front is filled in before anything behind it is used.
+  if (dialog && view.isBehind(element) && view.within(dialog).some(({ editable }) => editable)) factor *= behindForm;
   if (element.covered) factor *= 0.93;
   if (element.disabled) factor *= 0.9;
   // Of two fields that are called the same, the one in sight is meant.

@@ -36,7 +36,7 @@ const sectionRoles: Record<string, Kind> = {
   form: 'form',
 };
 export function outlinePage(view: PageView): Outlined[] {
-  const usable = view.elements.filter((each) => isControl(view, each));
+  const usable = view.elements.filter((each) => isControl(view, each) && !view.isBehind(each));
   const { records, tiles, groups } = recordsOf(view, usable);
   // What only belongs to a row that is clicked as a whole.
   const controls = usable.filter((each) => !isPartOfTile(view, each, tiles));
@@ -173,6 +173,7 @@ function textsOf(
       (each.text || each.own) &&
       !each.veiled &&
       !each.hidden &&
+      !view.isBehind(each) &&
       !isTold(each) &&
       !inside.has(each) &&
       !records.has(each) &&

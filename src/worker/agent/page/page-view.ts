@@ -274,8 +274,29 @@ export function viewPage(snapshot: Snapshot) {
       .at(-1);
   }
 
+  let front: { dialog: PageElement | undefined; isModal: boolean } | undefined;
+  /** Whether the dialog in front keeps the rest of the page from being used. */
+  function inFront() {
+    if (front) return front;
+    const dialog = topDialog();
+    const others = elements.filter(
+      (each) => dialog && each.usable && each.onScreen && !isWithin(each, dialog) && !isWithin(dialog, each),
+    );
+    const covered = others.filter((each) => each.covered);
+    front = { dialog, isModal: covered.length > others.length / 2 };
+    return front;
+  }
+
+  /** It lies behind a dialog, and cannot be used before that is closed. */
+  function isBehind(element: PageElement): boolean {
+    const { dialog, isModal } = inFront();
+    if (!dialog || !isModal || isWithin(element, dialog) || isWithin(dialog, element)) return false;
+    return element.covered || !element.onScreen;
+  }
+
   return {
     ...snapshot,
+    isBehind,
     /** Everything that stands on the page, in order, as one text. */
     text: () =>
       elements[0]

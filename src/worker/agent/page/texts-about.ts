@@ -22,7 +22,8 @@ export function textsAbout(view: PageView, element: PageElement): string[] {
   ].filter(Boolean);
 }
 
-const namesOf = (view: PageView, each: PageElement) => [
+/** What it is called itself, by the page, its icon or its makers. */
+export const namesOf = (view: PageView, each: PageElement) => [
   each.name,
   each.own,
   each.placeholder,

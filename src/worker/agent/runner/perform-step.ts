@@ -8,7 +8,7 @@ import { isDenied } from '../../../language/claims.ts';
 import { lexiconFor } from '../../../language/lexicon.ts';
 import { speaksOfSeveral, withoutTitles, withPersons } from '../../../language/person-pronouns.ts';
 import { readStep } from '../../../language/reader.ts';
-import { type ReadAction, type ReadPart, understood } from '../../../language/reading.ts';
+import { type ReadAction, type ReadPart, sayNotUnderstood, understood } from '../../../language/reading.ts';
 import { namesSaid, withThing } from '../../../language/spoken-of.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -28,6 +28,7 @@ import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
 import { isSaidIn, mainWords, wordsOf } from '../page/words.ts';
 import { performPlan, wasChosenBefore } from '../plan/perform-plan.ts';
+import { seemsAsked } from '../plan/plan-step.ts';
 import { followTopic, hasTyped } from '../search/explore.ts';
 import { finishDialog, isConfirming } from '../tasks/answer-dialog.ts';
 import { openNewForm } from '../tasks/create-record.ts';
@@ -83,7 +84,13 @@ async function mustBeComplete(
   const last = runner.lastUsed();
   if (last && isOnlyMenu(now, last, step)) throw new RunFailure(`Only the menu ${nameOf(last)} was opened.`);
   if (!mayBeExplained(read)) return;
-  const missing = unexplainedWords(step, { used: runner.usedTexts(), before: begin, now });
+  const missing = unexplainedWords(step, {
+    used: runner.usedTexts(),
+    names: runner.usedNames(),
+    isForm: runner.hasFilledAny(),
+    before: begin,
+    now,
+  });
   if (missing.length > 0)
     throw new RunFailure(
       `This may not be what was meant: the step says “${missing.join('”, “')}”, and nothing that was used does.`,
@@ -127,7 +134,7 @@ const topicsIn = (asked: string) => mainWords(asked.replace(/["“][^"”]*["”
 /** Something is to be done, not only looked at. */
 async function isTask(asked: string): Promise<boolean> {
   const { actions } = understood(await readStep(asked));
-  return actions.length > 0 ? !actions.some(isCheck) : asks(asked, lexiconFor(asked)) || startsAsTask(asked);
+  return (actions.length > 0 && !actions.some(isCheck)) || asks(asked, lexiconFor(asked)) || startsAsTask(asked);
 }
 
 /** What a control does cannot always be seen, so that it is not done once more elsewhere; a text does nothing. */
@@ -176,6 +183,10 @@ async function performHere(
   // Each part may open another page, whose names help to read the parts that follow.
   const dialog = view.topDialog()?.key;
   let reading = await readOnPage(runner, action);
+  // “Refund sale S404” is no sentence that the page must say.
+  const isOnlyClaim = reading.problem === null && reading.parts.every(({ actions }) => actions.every(isCheck));
+  if (isOnlyClaim && (await seemsAsked(runner, { words: asked, before: earlier.at(-1) ?? '' })))
+    reading = asNotRead(action);
   let opened = false;
   // A whole claim that was taken for something to be done.
   const isMixed = reading.parts.some(({ actions }) => actions.some((each) => !isCheck(each)));
@@ -263,6 +274,13 @@ async function performHere(
   if (task && verb && !isAnswered && !done.some(isCheck))
     await watch(async () => finishDialog(runner, verb, dialog, await following()));
 }
+
+const asNotRead = (step: string): PageReading => ({
+  parts: [{ words: step, actions: [], understood: false, isConditional: false }],
+  problem: sayNotUnderstood([step]),
+  isDoubtful: false,
+  text: step,
+});
 
 /** “Book 2 seats in …” is no claim about a book. */
 function startsAsTask(step: string): boolean {

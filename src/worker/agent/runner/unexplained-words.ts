@@ -3,6 +3,7 @@
 import { isCheck } from '../../../contract/actions/action.ts';
 import { type Lexicon, lexiconFor } from '../../../language/lexicon.ts';
 import { type ReadAction, type ReadStep, understood } from '../../../language/reading.ts';
+import { meansSame } from '../../../language/thesaurus.ts';
 import type { PageView } from '../page/page-view.ts';
 import { identifierWords, isSaidIn, isSameDay, likeWord, wordsOf } from '../page/words.ts';
 import { contentOf, isSameMonth } from '../tasks/record-control.ts';
@@ -35,20 +36,34 @@ export function mayBeExplained(read: ReadStep): boolean {
   return isPlainValue && actions.every((each) => byName.has(each.kind) && !isCheck(each));
 }
 
-type Evidence = { used: readonly string[]; before: PageView; now: PageView };
+type Evidence = {
+  /** What is said by and around what was used, and what that is called. */
+  used: readonly string[];
+  names: readonly string[];
+  /** Fields were filled in: the verb may be that of the form. */
+  isForm: boolean;
+  before: PageView;
+  now: PageView;
+};
 
-export function unexplainedWords(step: string, { used, before, now }: Evidence): string[] {
+export function unexplainedWords(step: string, { used, names, isForm, before, now }: Evidence): string[] {
   const lexicon = lexiconFor(step);
   const topics = [before, now].flatMap(topicTexts);
   const said = [...new Set([...used, ...topics].flatMap((text) => [...wordsOf(text), ...identifierWords(text)]))];
   const [first] = wordsOf(step);
   return contentOf(withoutKinds(step)).filter((word) => {
-    if (word === first || isStructural(word, lexicon)) return false;
+    if (isStructural(word, lexicon)) return false;
+    // “Sell the tickets for cash” is not done by “Cash”, even beside “Sell tickets”.
+    if (word === first) return !isForm && !names.some((name) => saysVerb(name, word));
     if (/^\d/.test(word))
       return !used.some((text) => isSaidIn(word, text)) && !said.some((other) => likeWord(word, other) > 0.9);
     return !said.some((other) => likeWord(word, other) >= alike || isSameDay(word, other) || isSameMonth(word, other));
   });
 }
+
+const saysVerb = (name: string, verb: string) =>
+  meansSame(name, verb) ||
+  [...wordsOf(name), ...identifierWords(name)].some((word) => likeWord(word, verb) >= alike || meansSame(word, verb));
 
 /** “The transaction of the Corner Bakery”: what kind of thing it is need not be written on it. */
 const withoutKinds = (step: string) =>

@@ -2,6 +2,7 @@
 
 import type { Target } from '../../../contract/actions/target.ts';
 import { limits } from '../../../contract/limits.ts';
+import { lexiconFor } from '../../../language/lexicon.ts';
 import { isActionName } from '../../../language/thesaurus.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
@@ -153,7 +154,12 @@ function wayToKind(view: PageView, said: string[], mayLead: (each: PageElement) 
   return way.element;
 }
 
-const calledWords = ({ name, own }: PageElement) => mainWords((name || own).replace(/\d+/g, ''));
+/** “Sales today (6)” are the sales. */
+function calledWords({ name, own }: PageElement): string[] {
+  const said = mainWords((name || own).replace(/\d+/g, ''));
+  const telling = said.filter((word) => !lexiconFor(name || own).smallWords.has('of an area', word));
+  return telling.length > 0 ? telling : said;
+}
 
 /** An entry of the navigation, whatever kind of control it is, or one of a menu that shows where we are. */
 function isPartOfSite(view: PageView, each: PageElement): boolean {
@@ -168,7 +174,13 @@ function isPartOfSite(view: PageView, each: PageElement): boolean {
 function isOneOfChoice(view: PageView, each: PageElement): boolean {
   const parent = view.elements[each.parent];
   const [look = ''] = each.hint.split(' ');
-  if (!parent || each.role !== '' || !look || acting.test(each.name || each.own) || isActionName(each.name || each.own))
+  if (
+    !parent ||
+    (each.role !== '' && each.role !== 'button') ||
+    !look ||
+    acting.test(each.name || each.own) ||
+    isActionName(each.name || each.own)
+  )
     return false;
   const alike = view
     .childrenOf(parent)

@@ -22,6 +22,7 @@ import type { PageView } from '../page/page-view.ts';
 import { recognizeIcons } from '../page/recognize-icons.ts';
 import { identifierWords } from '../page/words.ts';
 import { closeOverlay } from './close-overlay.ts';
+import { closePopup } from './close-popup.ts';
 import { explore, followLink, followPlace } from './explore.ts';
 import { nextPage } from './next-page.ts';
 
@@ -174,6 +175,7 @@ async function searchHiddenPlaces(runner: ActionRunner, target: Target, purpose:
     await runner.use(view, closed, performed, (live) => clickOn(live)).catch(ignoreFailure);
     const found = await findNow(runner, target, purpose);
     if (found) return found;
+    await closePopup(runner, view);
     // It was a way to another page.
     if (isOtherPage(runner.session.front().url(), url)) await travel(runner, 'goBack');
   }

@@ -24,7 +24,7 @@ import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
 import { topicsOf } from '../page/topics.ts';
 import { coverage, isSaidIn, likeness, mainWords, stem } from '../page/words.ts';
-import { explore } from '../search/explore.ts';
+import { explore, followTopic } from '../search/explore.ts';
 import { fieldFit, putValues, sendForm } from './forms.ts';
 
 export async function create(
@@ -116,6 +116,28 @@ async function openNew(runner: ActionRunner, called: string): Promise<unknown> {
   const view = await runner.look();
   const button = newButton(view, noun);
   if (button) return clickFound(runner, { view, element: button, why: `It is the button for a new ${noun}.` });
+  // “+” on another page adds something else.
+  if (await followTopic(runner, mainWords(noun))) {
+    const there = await whenShown(runner, noun);
+    if (there) return clickFound(runner, there);
+  }
+  return openGeneral(runner, noun);
+}
+
+/** A page that was just opened may not be complete. */
+async function whenShown(runner: ActionRunner, noun: string): Promise<Found | null> {
+  const end = Date.now() + limits.lookMs / 2;
+  for (;;) {
+    const view = await runner.look();
+    const button = newButton(view, noun);
+    if (button) return { view, element: button, why: `It is the button for a new ${noun}.` };
+    if (Date.now() > end) return null;
+    await pause(pollMs, runner.signal);
+  }
+}
+
+async function openGeneral(runner: ActionRunner, noun: string): Promise<unknown> {
+  const view = await runner.look();
   const general = view.elements.filter(
     (each) => each.usable && !each.editable && !each.disabled && isGeneral.test((each.name || each.own).trim()),
   );
@@ -142,6 +164,7 @@ const onlyFor = (noun: string) => () => (each: PageElement) => {
   return rest.length === 0 || anything.test(noun) || coverage(rest, wanted) > 0;
 };
 
+const pollMs = 120;
 const isGeneral = /^(?:\+|new|create|add|create new|add new|neu|hinzufügen|\+ new|\+ add)(?: \.{3}|…)?$/i;
 const mostTried = 3;
 const makes = new Set([

@@ -13,6 +13,7 @@ import { isField } from '../locate/score-kind.ts';
 import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
 import { isSaidIn, likeWord, mainWords, wordsOf } from '../page/words.ts';
+import { closePopup } from '../search/close-popup.ts';
 import { asking, confirmIfAsked, isConfirmedNext } from './answer-dialog.ts';
 
 const mostWords = 4;
@@ -186,6 +187,7 @@ async function findInMenu(runner: ActionRunner, view: PageView, words: string): 
     (each) => !entries.some((other) => other !== each && now.isWithin(other, each)),
   );
   const says = view.textOf(best.record);
+  if (!entry || others.length > 0) await closePopup(runner, view);
   return entry && others.length === 0
     ? { view: now, element: entry, why: `It is in the menu of “${shorten(says)}”.`, says }
     : null;

@@ -19,6 +19,7 @@ import { findSuccessMessages } from '../page/page-messages.ts';
 import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
 import { isSaidIn, likeness, normalize, wordsOf } from '../page/words.ts';
+import { closePopup } from '../search/close-popup.ts';
 import { findRecord, type Record, rankRecords } from '../search/find-record.ts';
 import { asking, confirm, confirmIfAsked, isConfirmedNext, isConfirming } from './answer-dialog.ts';
 import { asked } from './fail-if-rejected.ts';
@@ -227,7 +228,10 @@ async function entryInMenu(
     const now = await runner.look();
     const entry = findButton(now, wanted, (each) => !known.has(each.key) && !each.hidden);
     if (entry) return { view: now, element: entry, why: `It is in the menu of “${shorten(view.textOf(record))}”.` };
-    if (Date.now() > end) return null;
+    if (Date.now() > end) {
+      await closePopup(runner, view);
+      return null;
+    }
     await pause(pollMs, runner.signal);
   }
 }
