@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createPageAgent } from '../../src/testing/perform-on-page.ts';
 import { actFaults, actKinds } from '../sites/agent-acts.ts';
 import { chosenFaults, chosenKinds } from '../sites/agent-chosen.ts';
+import { completeFaults, completeKinds, leftOutSteps } from '../sites/agent-complete.ts';
 import { drawnFaults, drawnKinds } from '../sites/agent-drawn.ts';
 import { everydayFaults, everydayKinds } from '../sites/agent-everyday.ts';
 import { doneFaults, halfSteps } from '../sites/agent-faulty-acts.ts';
@@ -52,6 +53,7 @@ describe.concurrent('the agent can handle', () => {
     ...taskFormKinds,
     ...actKinds,
     ...partKinds,
+    ...completeKinds,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       expectHere(await perform(page, steps, settings)).toBeNull();
@@ -74,6 +76,7 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
     ...taskFormFaults,
     ...actFaults,
     ...partFaults,
+    ...completeFaults,
   ])
     test.skipIf(fixme)(name, async ({ expect: expectHere }) => {
       const [broken, healthy] = await Promise.all([true, false].map((isBroken) => perform(page(isBroken), steps)));
@@ -83,7 +86,10 @@ describe.concurrent('the agent fails on, but not on the healthy twin of, a websi
 });
 
 describe.concurrent('instead of being done partly, fails the step', () => {
-  for (const { step, lost, whole, page, fixme } of halfSteps)
+  for (const { step, lost, whole, page, fixme } of [
+    ...halfSteps,
+    ...leftOutSteps.map((each) => ({ ...each, fixme: undefined })),
+  ])
     test.skipIf(fixme)(step, async ({ expect: expectHere }) => {
       const [half, understood] = await Promise.all([step, whole].map((action) => perform(page, [action])));
       expectHere.soft(understood).toBeNull();

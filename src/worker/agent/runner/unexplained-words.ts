@@ -3,7 +3,7 @@
 import { isCheck } from '../../../contract/actions/action.ts';
 import { type Lexicon, lexiconFor } from '../../../language/lexicon.ts';
 import { type ReadAction, type ReadStep, understood } from '../../../language/reading.ts';
-import { meansSame } from '../../../language/thesaurus.ts';
+import { meansIcon, meansSame } from '../../../language/thesaurus.ts';
 import type { PageView } from '../page/page-view.ts';
 import { identifierWords, isSaidIn, isSameDay, likeWord, wordsOf } from '../page/words.ts';
 import { contentOf, isSameMonth } from '../tasks/record-control.ts';
@@ -51,8 +51,9 @@ export function unexplainedWords(step: string, { used, names, isForm, before, no
   const topics = [before, now].flatMap(topicTexts);
   const said = [...new Set([...used, ...topics].flatMap((text) => [...wordsOf(text), ...identifierWords(text)]))];
   const [first] = wordsOf(step);
+  const shown = iconWords(step, names);
   return contentOf(withoutKinds(step)).filter((word) => {
-    if (isStructural(word, lexicon)) return false;
+    if (isStructural(word, lexicon) || shown.has(word)) return false;
     // “Sell the tickets for cash” is not done by “Cash”, even beside “Sell tickets”.
     if (word === first) return !isForm && !names.some((name) => saysVerb(name, word));
     if (/^\d/.test(word))
@@ -61,16 +62,21 @@ export function unexplainedWords(step: string, { used, names, isForm, before, no
   });
 }
 
+/** “The magnifying glass” is what an icon of a control without a name shows. */
+function iconWords(step: string, names: readonly string[]): Set<string> {
+  const words = wordsOf(step);
+  const phrases = [1, 2, 3].flatMap((length) => words.map((_, at) => words.slice(at, at + length)));
+  return new Set(phrases.filter((phrase) => names.some((icon) => meansIcon(phrase.join(' '), icon))).flat());
+}
+
 const saysVerb = (name: string, verb: string) =>
   meansSame(name, verb) ||
   [...wordsOf(name), ...identifierWords(name)].some((word) => likeWord(word, verb) >= alike || meansSame(word, verb));
 
-/** “The transaction of the Corner Bakery”: what kind of thing it is need not be written on it. */
-const withoutKinds = (step: string) =>
-  step.replace(
-    /\b(?:the|a|an|his|her|its|their) \p{Ll}+ (?=(?:of|from|for|by|with|called|named|about) (?:the )?["“\p{Lu}])/giu,
-    ' ',
-  );
+/** “The transaction of the Corner Bakery”: what kind of thing it is need not be written on it. Several of them are a place to look in. */
+const withoutKinds = (step: string) => step.replace(kindOfNamed, ' ');
+const kindOfNamed =
+  /\b(?:the|a|an|his|her|its|their) \p{Ll}*[a-rt-z] (?=(?:of|from|for|by|with|called|named|about) (?:the )?["“\p{Lu}])/gu;
 
 /** What the page, or the dialog in front, is about. */
 function topicTexts(view: PageView): string[] {
