@@ -80,6 +80,8 @@ export function createActionRunner({
   /** What this step has used, in the words of the page and of the actions. */
   let usedTexts: string[] = [];
   let usedNames: string[] = [];
+  let timesUsed = 0;
+  let isExplained = false;
   let lastKind: PageAction['kind'] | null = null;
   const usedKinds = new Set<PageAction['kind']>();
   /** How many dialogs of the browser had been answered when this step began, and when the one before did. */
@@ -114,6 +116,7 @@ export function createActionRunner({
     tell({ type: 'thought', data: { description: says(action), action, ...(reasoning ? { reasoning } : {}) } });
     usedTexts.push(...textsAbout(view, element));
     usedNames.push(...namesOf(view, element));
+    timesUsed += 1;
     return perform({ ...performed, action, way: { ...(selector ? { selector } : {}), locator, frames } }, async () => {
       await reach(element, () => work(located.element));
       last = element;
@@ -192,6 +195,8 @@ export function createActionRunner({
       isNewStep = true;
       usedTexts = [];
       usedNames = [];
+      timesUsed = 0;
+      isExplained = false;
       lastKind = null;
       usedKinds.clear();
       filled.clear();
@@ -207,6 +212,12 @@ export function createActionRunner({
     usedTexts: () => usedTexts,
     /** What the things are called that this step has used. */
     usedNames: () => usedNames,
+    timesUsed: () => timesUsed,
+    /** All words of the step were accounted for before it was performed. */
+    noteExplained: () => {
+      isExplained = true;
+    },
+    isExplained: () => isExplained,
     /** What this step did last. */
     lastKind: () => lastKind,
     /** When something was last done. */

@@ -79,6 +79,7 @@ export async function performPlan(
         `Only a part of this step could be done: ${used.done.map(({ name }) => `“${shorten(name)}”`).join(', ')}.`,
       );
     }
+    runner.noteExplained();
     for (const act of plan.acts) await perform(runner, act, { used, next });
     isMenuOpen = hasNew(view, await runner.look(), offered);
     if (missing.length === 0 && !isMenuOpen && !(await showsMore(runner, view, dialog))) {

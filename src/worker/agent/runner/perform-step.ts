@@ -83,11 +83,13 @@ async function mustBeComplete(
   const now = await runner.look();
   const last = runner.lastUsed();
   if (last && isOnlyMenu(now, last, step)) throw new RunFailure(`Only the menu ${nameOf(last)} was opened.`);
-  if (!mayBeExplained(read)) return;
+  if (runner.isExplained() || !mayBeExplained(read)) return;
   const missing = unexplainedWords(step, {
     used: runner.usedTexts(),
     names: runner.usedNames(),
     isForm: runner.hasFilledAny(),
+    count: runner.timesUsed(),
+    isNews: (element) => runner.isNews(now, element),
     before: begin,
     now,
   });
@@ -185,7 +187,7 @@ async function performHere(
   let reading = await readOnPage(runner, action);
   // “Refund sale S404” is no sentence that the page must say.
   const isOnlyClaim = reading.problem === null && reading.parts.every(({ actions }) => actions.every(isCheck));
-  if (isOnlyClaim && (await seemsAsked(runner, { words: asked, before: earlier.at(-1) ?? '' })))
+  if (isOnlyClaim && !saysHowItIs(action) && (await seemsAsked(runner, { words: asked, before: earlier.at(-1) ?? '' })))
     reading = asNotRead(action);
   let opened = false;
   // A whole claim that was taken for something to be done.
@@ -273,6 +275,12 @@ async function performHere(
   const verb = task?.kind === 'perform' ? task.verb : wordsOf(nameOfLast(runner))[0];
   if (task && verb && !isAnswered && !done.some(isCheck))
     await watch(async () => finishDialog(runner, verb, dialog, await following()));
+}
+
+/** “Ada Bell is paused now” */
+function saysHowItIs(step: string): boolean {
+  const { claims } = lexiconFor(step);
+  return wordsOf(step).some((word) => claims.has('verbs', word));
 }
 
 const asNotRead = (step: string): PageReading => ({

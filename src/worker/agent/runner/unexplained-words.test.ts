@@ -4,7 +4,15 @@ import { unexplainedWords } from './unexplained-words.ts';
 
 const page = pageOf([{ role: 'heading', own: 'Spare parts' }]);
 const missing = (step: string, names: string[], { around = [] as string[], isForm = false } = {}) =>
-  unexplainedWords(step, { used: [...names, ...around], names, isForm, before: page, now: page });
+  unexplainedWords(step, {
+    used: [...names, ...around],
+    names,
+    isForm,
+    count: 1,
+    isNews: () => false,
+    before: page,
+    now: page,
+  });
 
 test.each([
   ['Open the found items', ['Found items']],

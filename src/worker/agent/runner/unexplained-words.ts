@@ -1,11 +1,13 @@
 // A step that was done must be explained by what was used for it: a word with a meaning of its own that neither the things that were used
 // nor their places say may have been dropped on the way.
 import { isCheck } from '../../../contract/actions/action.ts';
-import { type Lexicon, lexiconFor } from '../../../language/lexicon.ts';
+import { type Lexicon, lexiconFor, lexiconOf } from '../../../language/lexicon.ts';
 import { type ReadAction, type ReadStep, understood } from '../../../language/reading.ts';
-import { meansIcon, meansSame } from '../../../language/thesaurus.ts';
+import { meansIcon, meansSame, signsFor } from '../../../language/thesaurus.ts';
+import type { PageElement } from '../../browser/snapshot/page-element.ts';
+import { isColour } from '../page/find-colour.ts';
 import type { PageView } from '../page/page-view.ts';
-import { identifierWords, isSaidIn, isSameDay, likeWord, wordsOf } from '../page/words.ts';
+import { identifierWords, isSaidIn, isSameDay, likeWord, sameNumber, stem, wordsOf } from '../page/words.ts';
 import { contentOf, isSameMonth } from '../tasks/record-control.ts';
 
 const alike = 0.75;
@@ -42,41 +44,79 @@ type Evidence = {
   names: readonly string[];
   /** Fields were filled in: the verb may be that of the form. */
   isForm: boolean;
+  /** How many things were used. */
+  count: number;
+  /** What the page shows now, and did not before. */
+  isNews: (element: PageElement) => boolean;
   before: PageView;
   now: PageView;
 };
 
-export function unexplainedWords(step: string, { used, names, isForm, before, now }: Evidence): string[] {
+export function unexplainedWords(
+  step: string,
+  { used, names, isForm, count, isNews, before, now }: Evidence,
+): string[] {
   const lexicon = lexiconFor(step);
-  const topics = [before, now].flatMap(topicTexts);
-  const said = [...new Set([...used, ...topics].flatMap((text) => [...wordsOf(text), ...identifierWords(text)]))];
+  // Other languages have endings that these comparisons do not know.
+  if (lexicon !== lexiconOf('en')) return [];
+  const shown = newTexts(now, isNews);
+  const texts = [...used, ...shown];
+  const said = [
+    ...new Set(
+      [...texts, ...topicTexts(before), ...topicTexts(now)].flatMap((text) => [
+        ...wordsOf(text),
+        ...identifierWords(text),
+      ]),
+    ),
+  ];
   const [first] = wordsOf(step);
-  const shown = iconWords(step, names);
+  const looks = lookWords(step, names);
   return contentOf(withoutKinds(step)).filter((word) => {
-    if (isStructural(word, lexicon) || shown.has(word)) return false;
+    if (isStructural(word, lexicon) || looks.has(word) || isColour(word)) return false;
     // “Sell the tickets for cash” is not done by “Cash”, even beside “Sell tickets”.
     if (word === first) return !isForm && !names.some((name) => saysVerb(name, word));
     if (/^\d/.test(word))
-      return !used.some((text) => isSaidIn(word, text)) && !said.some((other) => likeWord(word, other) > 0.9);
+      return (
+        !texts.some((text) => isSaidIn(word, text)) &&
+        !said.some((other) => sameNumber(word, other)) &&
+        Number(word) !== count
+      );
     return !said.some((other) => likeWord(word, other) >= alike || isSameDay(word, other) || isSameMonth(word, other));
   });
 }
 
-/** “The magnifying glass” is what an icon of a control without a name shows. */
-function iconWords(step: string, names: readonly string[]): Set<string> {
+/** What has come to a page that has stayed: the number that was counted up to, the day that was picked. */
+function newTexts(view: PageView, isNews: (element: PageElement) => boolean): string[] {
+  const saying = view.elements.filter((each) => !each.hidden && (each.own || each.value || each.text));
+  const fresh = saying.filter(isNews);
+  return fresh.length > saying.length / 2
+    ? []
+    : fresh.flatMap(({ own, text, value }) => [own, text, value]).filter((text) => text.length < longestNews);
+}
+
+const longestNews = 80;
+
+/** “The magnifying glass” is what an icon of a control without a name shows; “three dots” are a sign for a menu. */
+function lookWords(step: string, names: readonly string[]): Set<string> {
   const words = wordsOf(step);
   const phrases = [1, 2, 3].flatMap((length) => words.map((_, at) => words.slice(at, at + length)));
-  return new Set(phrases.filter((phrase) => names.some((icon) => meansIcon(phrase.join(' '), icon))).flat());
+  const isLook = (phrase: string) => signsFor(phrase) !== undefined || names.some((icon) => meansIcon(phrase, icon));
+  return new Set(phrases.filter((phrase) => isLook(phrase.join(' '))).flat());
 }
 
 const saysVerb = (name: string, verb: string) =>
   meansSame(name, verb) ||
   [...wordsOf(name), ...identifierWords(name)].some((word) => likeWord(word, verb) >= alike || meansSame(word, verb));
 
-/** “The transaction of the Corner Bakery”: what kind of thing it is need not be written on it. Several of them are a place to look in. */
-const withoutKinds = (step: string) => step.replace(kindOfNamed, ' ');
-const kindOfNamed =
-  /\b(?:the|a|an|his|her|its|their) \p{Ll}*[a-rt-z] (?=(?:of|from|for|by|with|called|named|about) (?:the )?["“\p{Lu}])/gu;
+/**
+ * “The standing order for the gym”, “2 posts by Ada”, “the Berlin office”, “Medium as size”: what kind of thing it is need not be written
+ * on it. Several without a number are a place to look in.
+ */
+const withoutKinds = (step: string) => step.replace(kindBefore, ' ').replace(kindAfter, '$1').replace(kindAs, ' ');
+const kindBefore =
+  /\b(?:(?:the|a|an|his|her|its|their) (?:\p{Ll}+ )?\p{Ll}*[a-rt-z]|\d+ \p{Ll}+) (?=(?:of|from|for|by|with|called|named|about) )/gu;
+const kindAfter = /\b(the \p{Lu}[\p{L}\d-]*) \p{Ll}+(?=[.!]?$| )/gu;
+const kindAs = / as (?:the |an? )?\p{Ll}+(?=[.!]?$|,)/gu;
 
 /** What the page, or the dialog in front, is about. */
 function topicTexts(view: PageView): string[] {
@@ -89,13 +129,18 @@ function topicTexts(view: PageView): string[] {
 function isStructural(word: string, { tasks, smallWords, ...lists }: Lexicon): boolean {
   const { frames, verbs, ordinals, superlatives, positions, numbers, determiners, relations, comparisons } = lists;
   const meaningless = ['filler', 'politeness', 'vague', 'turning', 'reasons', 'negations', 'lists', 'people', 'new'];
-  return (
-    [frames, verbs, ordinals, superlatives, positions, numbers, determiners, relations, comparisons].some(
-      (list) => list.of(word) !== undefined,
-    ) ||
-    meaningless.some((list) => smallWords.has(list, word)) ||
-    taskWords.some((list) => tasks.has(list, word))
-  );
+  const forms = [word, stem(word)];
+  return forms.some((form) => isListed(form)) || numbers.of(word) !== undefined;
+
+  function isListed(form: string): boolean {
+    return (
+      [frames, verbs, ordinals, superlatives, positions, numbers, determiners, relations, comparisons].some(
+        (list) => list.of(form) !== undefined,
+      ) ||
+      meaningless.some((list) => smallWords.has(list, form)) ||
+      taskWords.some((list) => tasks.has(list, form))
+    );
+  }
 }
 
 const taskWords = ['generic', 'between', 'filling', 'making', 'changing', 'saving', 'ticking', 'naming'];
