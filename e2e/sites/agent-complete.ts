@@ -13,19 +13,19 @@ const bill = (
 /** A board of notices that are posted by a button. */
 const board = (
   posts: boolean,
-) => `<h1>Notices</h1><ul id="all"><li>Water is off on Sunday</li></ul><form onsubmit="${posts ? "all.innerHTML += '<li>' + head.value + ': ' + body.value + '</li>';" : ''} this.reset(); return false">
-  <label>Headline <input id="head"></label><label>Text <textarea id="body"></textarea></label><button>Post notice</button></form>`;
+) => `<h1>Notices</h1><ul id="listed"><li>Water is off on Sunday</li></ul><form onsubmit="${posts ? "listed.innerHTML += '<li>' + title1.value + ': ' + text1.value + '</li>';" : ''} this.reset(); return false">
+  <label>Headline <input id="title1"></label><label>Text <textarea id="text1"></textarea></label><button>Post notice</button></form>`;
 
 /** Lists that are only drawn, so that nobody knows what they offer before they are open. */
 const tours = (
   offersLola: boolean,
 ) => `<style>.face, .option { border: 1px solid #aab; cursor: pointer; width: 160px } .front { position: fixed; inset: 60px; background: #fff; border: 1px solid } .shade { position: fixed; inset: 0; background: #0008 }</style>
-  <h1>Tours</h1><button onclick="form.hidden = false">New tour</button><ul id="all"><li>Old town</li></ul>
-  <div id="form" hidden><div class="shade"></div><div class="front" role="dialog" aria-label="New tour">
+  <h1>Tours</h1><button onclick="sheet.hidden = false">New tour</button><ul id="listed"><li>Old town</li></ul>
+  <div id="sheet" hidden><div class="shade"></div><div class="front" role="dialog" aria-label="New tour">
     <label>Title <input id="called"></label>
     <div><b>Language</b><div class="face" data-of="English,French,Spanish">Choose ▾</div></div>
     <div><b>Guide</b><div class="face" data-of="Beatrice Cole,Tom Okonkwo${offersLola ? ',Lola Marín' : ''}">Choose ▾</div></div>
-    <button onclick="all.innerHTML += '<li>' + [called.value, ...[...document.querySelectorAll('.face')].map((each) => each.textContent)].join(', ') + '</li>'; form.hidden = true">Create tour</button><button onclick="form.hidden = true">Cancel</button></div></div>
+    <button onclick="listed.innerHTML += '<li>' + [called.value, ...[...document.querySelectorAll('.face')].map((each) => each.textContent)].join(', ') + '</li>'; sheet.hidden = true">Create tour</button><button onclick="sheet.hidden = true">Cancel</button></div></div>
   <script>for (const face of document.querySelectorAll('.face')) face.onclick = () => {
     const open = face.nextElementSibling;
     if (open) return open.remove();

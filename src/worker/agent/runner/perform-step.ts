@@ -39,7 +39,7 @@ import { saveIfUnsaved } from '../tasks/save-form.ts';
 import { executeAction, type Memo } from './execute-action.ts';
 import type { ModelBrain } from './model-brain.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
-import { mayBeExplained, unexplainedWords } from './unexplained-words.ts';
+import { mayBeExplained, unexplainedWords, valuesIn } from './unexplained-words.ts';
 
 const tries = 3;
 
@@ -85,7 +85,7 @@ async function mustBeComplete(
   if (last && isOnlyMenu(now, last, step)) throw new RunFailure(`Only the menu ${nameOf(last)} was opened.`);
   if (runner.isExplained() || !mayBeExplained(read)) return;
   const missing = unexplainedWords(step, {
-    used: runner.usedTexts(),
+    used: [...runner.usedTexts(), ...valuesIn(read)],
     names: runner.usedNames(),
     isForm: runner.hasFilledAny(),
     count: runner.timesUsed(),

@@ -52,6 +52,17 @@ type Evidence = {
   now: PageView;
 };
 
+/** What was set, typed or chosen has been read back from the page. */
+export function valuesIn(read: ReadStep): string[] {
+  return understood(read).actions.flatMap((each) =>
+    each.kind === 'choose'
+      ? each.options.map(({ name }) => name)
+      : 'value' in each && each.value.kind === 'text'
+        ? [each.value.text]
+        : [],
+  );
+}
+
 export function unexplainedWords(
   step: string,
   { used, names, isForm, count, isNews, before, now }: Evidence,
