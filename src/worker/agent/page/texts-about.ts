@@ -35,7 +35,7 @@ function ownTextOf(view: PageView, record: PageElement, used: PageElement): stri
       .childrenOf(view.elements[each.parent] ?? each)
       .some((beside) => beside !== each && beside.usable && beside.tag === each.tag && beside.role === each.role);
   const said = (each: PageElement): string =>
-    isOther(each) ? '' : each.text || [each.own, ...view.childrenOf(each).map(said)].join(' ');
+    isOther(each) ? '' : [each.own, each.value, ...view.childrenOf(each).map(said)].join(' ');
   return said(record);
 }
 

@@ -7,6 +7,7 @@ import { meansIcon, meansSame, signsFor } from '../../../language/thesaurus.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
 import { isColour } from '../page/find-colour.ts';
 import type { PageView } from '../page/page-view.ts';
+import { topicsOf } from '../page/topics.ts';
 import { identifierWords, isSaidIn, isSameDay, likeWord, sameNumber, stem, wordsOf } from '../page/words.ts';
 import { contentOf, isSameMonth } from '../tasks/record-control.ts';
 
@@ -133,7 +134,12 @@ const kindAs = / as (?:the |an? )?\p{Ll}+(?=[.!]?$|,)/gu;
 function topicTexts(view: PageView): string[] {
   const dialog = view.topDialog();
   const headings = view.elements.filter(({ role }) => role === 'heading').map((each) => view.textOf(each));
-  return [view.title, ...headings, ...(dialog ? [view.textOf(dialog).slice(0, longestDialog)] : [])];
+  return [
+    view.title,
+    ...headings,
+    ...topicsOf(view).here,
+    ...(dialog ? [view.textOf(dialog).slice(0, longestDialog)] : []),
+  ];
 }
 
 /** Words that say what is done, which, where, or to what kind of thing, and stand on no page. */
@@ -145,9 +151,10 @@ function isStructural(word: string, { tasks, smallWords, ...lists }: Lexicon): b
 
   function isListed(form: string): boolean {
     return (
-      [frames, verbs, ordinals, superlatives, positions, numbers, determiners, relations, comparisons].some(
+      [verbs, ordinals, superlatives, positions, numbers, determiners, relations, comparisons].some(
         (list) => list.of(form) !== undefined,
       ) ||
+      usingFrames.some((frame) => frames.has(frame, form)) ||
       meaningless.some((list) => smallWords.has(list, form)) ||
       taskWords.some((list) => tasks.has(list, form))
     );
@@ -155,3 +162,29 @@ function isStructural(word: string, { tasks, smallWords, ...lists }: Lexicon): b
 }
 
 const taskWords = ['generic', 'between', 'filling', 'making', 'changing', 'saving', 'ticking', 'naming'];
+
+/** Verbs of using a control or a page. “Cash” belongs to paying, and is said. */
+const usingFrames = [
+  'click',
+  'open',
+  'type',
+  'choose',
+  'tick',
+  'set',
+  'search',
+  'filter',
+  'sort',
+  'goTo',
+  'goBack',
+  'scroll',
+  'hover',
+  'drag',
+  'save',
+  'submit',
+  'edit',
+  'create',
+  'remove',
+  'mark',
+  'clear',
+  'dismiss',
+];
