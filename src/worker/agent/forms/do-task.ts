@@ -140,11 +140,14 @@ async function carryOutPlan(runner: ActionRunner, task: Task, { plan, opened, ne
   return true;
 }
 
-/** The form may have been drawn anew, in another height. */
+/** The form may have been drawn anew, in another height, so that another button is where this one was. */
 function buttonAgain(view: PageView, button: PageElement): PageElement | undefined {
   const name = button.name || button.own;
-  const [only, ...more] = view.elements.filter((each) => isButton(each) && (each.name || each.own) === name);
-  return sameElement(view, button) ?? (more.length === 0 ? only : undefined);
+  const isCalledSo = (each: PageElement) => (each.name || each.own) === name;
+  const same = sameElement(view, button);
+  if (same && isCalledSo(same)) return same;
+  const [only, ...more] = view.elements.filter((each) => isButton(each) && isCalledSo(each) && !view.isBehind(each));
+  return more.length === 0 ? only : undefined;
 }
 
 async function fill(runner: ActionRunner, { element: known, label, kind, isCounted }: FormField, text: string) {

@@ -31,7 +31,11 @@ export function readAsTask(
       .filter(({ kind, group }) => kind === 'button' && group !== '')
       .map(({ label }) => label),
   ].filter((name) => /\p{L}/u.test(name) && name.length > 2);
-  const tokens = readTaskTokens(words, [...new Set(known)]);
+  const tokens = readTaskTokens(words, [...new Set(known)]).map(
+    (token, at): TaskToken =>
+      // “Book” begins the step, whatever a button is called.
+      at === 0 && token.kind === 'name' && !token.text.includes(' ') ? { ...token, kind: 'word' } : token,
+  );
   const verb = tokens.find(({ kind }) => kind === 'word')?.text.toLowerCase();
   return verb ? { tokens, lexicon, verb, presses: pressedIn(tokens, lexicon) } : null;
 }

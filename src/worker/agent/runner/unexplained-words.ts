@@ -83,6 +83,9 @@ export function unexplainedWords(
   ];
   const [first] = wordsOf(step);
   const looks = lookWords(step, names);
+  // “That have been sent”, where things are called “Sent”.
+  const states = wordsOf(step).filter((word) => lexicon.smallWords.has('filler', word) && isCalled(before, word));
+  if (states.some((word) => !said.includes(word))) return states;
   return contentOf(withoutKinds(step)).filter((word) => {
     if (isStructural(word, lexicon) || looks.has(word) || isColour(word)) return false;
     // “Sell the tickets for cash” is not done by “Cash”, even beside “Sell tickets”.
@@ -96,6 +99,10 @@ export function unexplainedWords(
     return !said.some((other) => likeWord(word, other) >= alike || isSameDay(word, other) || isSameMonth(word, other));
   });
 }
+
+/** Something on the page is called just so. */
+const isCalled = ({ elements }: PageView, word: string) =>
+  elements.some(({ own, name }) => [own, name].some((text) => text.trim().toLowerCase() === word));
 
 /** What has come to a page that has stayed: the number that was counted up to, the day that was picked. */
 function newTexts(view: PageView, isNews: (element: PageElement) => boolean): string[] {

@@ -255,6 +255,7 @@ function leadsOn(view: PageView, each: PageElement): boolean {
   const { role, href, name, own, hint, opensMenu } = each;
   if (acting.test(name || own) || isActionName(name || own)) return false;
   if (identifierWords(href).some((word) => acting.test(word))) return false;
+  if (role === 'combobox' || each.editable) return false;
   if (role === 'tab' || role === 'treeitem' || opensMenu || isDrawnEntry(view, each)) return true;
   if (role !== 'link') return false;
   return !acting.test(identifierWords(hint).join(' '));

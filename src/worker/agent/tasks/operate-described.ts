@@ -55,6 +55,7 @@ const alike = 0.95;
 const similar = 0.8;
 const clearlyBetter = 0.4;
 const shortName = 4;
+const holders = new Set(['listbox', 'menu', 'list', 'table', 'grid', 'tablist', 'radiogroup', 'group', 'toolbar']);
 const rowRoles = new Set(['row', 'listitem', 'article']);
 
 /** Answers whether there was one. `except`: what was used in vain. */
@@ -165,6 +166,8 @@ function deedsOn(view: PageView, { on, value, inDialog }: Order): PerformedActio
   return view.elements.flatMap((element): PerformedAction[] => {
     if (inDialog && !(dialog && view.isWithin(element, dialog))) return [];
     if (!element.usable || element.disabled || element.veiled || element.selected) return [];
+    // What only holds others does nothing itself.
+    if (holders.has(element.role)) return [];
     // It leads to where we are.
     if (element.href && new URL(element.href, view.url).href === view.url) return [];
     // The name of a card has all its texts without spaces between them.
