@@ -34,12 +34,11 @@ import { finishDialog, isConfirming } from '../tasks/answer-dialog.ts';
 import { openNewForm } from '../tasks/create-record.ts';
 import { RejectedByPage, wasDoneOrRejected } from '../tasks/fail-if-rejected.ts';
 import { operateDescribed } from '../tasks/operate-described.ts';
-import { clickRecordControl, isMenuSign } from '../tasks/record-control.ts';
-import { saveIfUnsaved } from '../tasks/save-form.ts';
+import { clickRecordControl } from '../tasks/record-control.ts';
 import { executeAction, type Memo } from './execute-action.ts';
 import type { ModelBrain } from './model-brain.ts';
+import { mustBeComplete } from './must-be-complete.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
-import { mayBeExplained, unexplainedWords, valuesIn } from './unexplained-words.ts';
 
 const tries = 3;
 
@@ -68,45 +67,6 @@ async function performSomewhere(step: string, runner: ActionRunner, memo: Memo, 
     if (!mayBeElsewhere(runner, error) || !(await wasLedElsewhere(runner, before, asked))) throw error;
     await performHere(asked, runner, memo, surroundings);
   }
-}
-
-/** Whatever way it was done: saved, nothing left out, and not only a menu opened. */
-async function mustBeComplete(
-  runner: ActionRunner,
-  step: string,
-  { begin, next = '' }: { begin: PageView; next?: string | undefined },
-) {
-  if (runner.lastKind() === null) return;
-  const read = await readStep(step);
-  if (understood(read).actions.some(isCheck)) return;
-  await saveIfUnsaved(runner, step, async () => understood(await readStep(next)).actions);
-  const now = await runner.look();
-  const last = runner.lastUsed();
-  if (last && isOnlyMenu(now, last, step)) throw new RunFailure(`Only the menu ${nameOf(last)} was opened.`);
-  if (runner.isExplained() || !mayBeExplained(read)) return;
-  const missing = unexplainedWords(step, {
-    used: [...runner.usedTexts(), ...valuesIn(read)],
-    names: runner.usedNames(),
-    isForm: runner.hasFilledAny(),
-    count: runner.timesUsed(),
-    isNews: (element) => runner.isNews(now, element),
-    before: begin,
-    now,
-  });
-  if (missing.length > 0)
-    throw new RunFailure(
-      `This may not be what was meant: the step says “${missing.join('”, “')}”, and nothing that was used does.`,
-    );
-}
-
-/** It opened a menu, and the step wants something that is in it. */
-function isOnlyMenu(view: PageView, last: PageElement, step: string): boolean {
-  const isOpener = last.opensMenu || isMenuSign(view, last);
-  const said = wordsOf(step);
-  const { frames, kinds } = lexiconFor(step);
-  return (
-    isOpener && !said.some((word) => kinds.of(word) === 'menu' || frames.has('open', word) || frames.has('click', word))
-  );
 }
 
 /** "On the tickets page, look for …": goes there, and answers what is to be done then. */
