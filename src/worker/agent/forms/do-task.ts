@@ -42,6 +42,9 @@ export async function doTask(runner: ActionRunner, words: string, next: Next, is
   const task = readAsTask(words, view);
   if (!task || task.presses.size > 1 || startsWithClick(task) || valuesOf(task, []).length === 0) return false;
   const here = await planHere(runner, view, { task, sends: isOpen });
+  // “Select A, B and C”: boxes alone are ticked one by one, each with its own evidence.
+  const isTicking = here?.assignment.fillings.every(({ field }) => field.kind === 'box') && isFillOnly(task);
+  if (isTicking) return false;
   if (here && (here.button || isFillOnly(task))) return carryOutPlan(runner, task, { plan: here, opened: null, next });
   if (view.topDialog() || isFillOnly(task)) return false;
   const opener = await findOpener(runner, view, task);

@@ -161,7 +161,7 @@ async function performHere(
   const first = reading.parts[0]?.actions ?? [];
   const isOwnTask = (each: Action) => (isCheck(each) ? !isOrder : ownTasks.has(each.kind));
   const isOwn = isMixed && reading.parts.some(({ actions }) => actions.some(isOwnTask));
-  const mayBeTask = asks && !hasCondition(reading) && !isOwn && !isWithoutValues(reading);
+  const mayBeTask = asks && !hasCondition(reading) && !isOwn && !isWithoutValues(reading) && !describesValues(reading);
   if (
     mayBeTask &&
     (isMore || reading.parts.length > 1 || (await isNotHere(runner, first))) &&
@@ -258,6 +258,12 @@ function startsAsTask(step: string): boolean {
     (tasks.has('making', first) || tasks.has('changing', first)) && !others.some((word) => claims.has('verbs', word))
   );
 }
+
+/** “The value of Language”, “my password”, “any e-mail address”: not typed as they are said. */
+const describesValues = ({ parts }: PageReading) =>
+  parts.some(({ actions }) =>
+    actions.some((each) => 'value' in each && typeof each.value === 'object' && each.value?.kind !== 'text'),
+  );
 
 /** What has its own evidence of being done. */
 const ownTasks = new Set<Action['kind']>([

@@ -234,7 +234,7 @@ function guessParts(parts: ReadPart[], names: PageNames): ReadPart[] {
     if (longer) {
       guessed[at] = longer;
       guessed.push({ ...part, understood: true });
-    } else guessed.push(part.understood ? part : guessPart(part, names));
+    } else guessed.push(part.understood ? part : guessPart(part, names, isFilling(before)));
   }
   const first = guessed.findIndex((part) => !part.understood);
   const next = guessed[first + 1];
@@ -263,8 +263,12 @@ function withField(before: ReadPart, { words }: ReadPart): ReadPart | null {
   return { ...before, actions: [...before.actions.slice(0, -1), { ...task, values }] };
 }
 
+/** “… and the password “x” into the fields” is no claim. */
+const isFilling = (part: ReadPart | undefined) =>
+  part?.actions.some(({ kind }) => kind === 'type' || kind === 'set' || kind === 'choose') ?? false;
+
 /** What cannot be taken apart may still name a control that does it, or claim what the page says in as many words. */
-function guessPart(part: ReadPart, { controls, labels }: PageNames): ReadPart {
+function guessPart(part: ReadPart, { controls, labels }: PageNames, goesOnFilling = false): ReadPart {
   if (part.isConditional || isDenied(part.words)) return part;
   const control = controlIn(part.words, controls);
   const opened = control ? null : openedIn(part.words);
@@ -273,7 +277,7 @@ function guessPart(part: ReadPart, { controls, labels }: PageNames): ReadPart {
     : (readLabelled(part.words, labels) ??
       readNew(part.words) ??
       readStarting(part.words) ??
-      (opened ? ({ kind: 'open', target: named(opened) } as const) : readClaim(part.words)));
+      (opened ? ({ kind: 'open', target: named(opened) } as const) : goesOnFilling ? null : readClaim(part.words)));
   return action ? { ...part, understood: true, actions: [action] } : part;
 }
 
