@@ -21,6 +21,7 @@ test.each([
   ['Please get rid of the overdue invoice now', ['Remove'], ['Invoice 12, overdue']],
   ['Sort the parts by price, the highest first', ['Price']],
   ['Click the magnifying glass', ['search']],
+  ["Type Ada into 'Your name'", ['Your name', 'Ada']],
 ])('“%s” is explained by %j', (step, names, around: string[] = []) => {
   expect(missing(step, names, { around })).toEqual([]);
 });

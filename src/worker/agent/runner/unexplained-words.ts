@@ -86,7 +86,7 @@ export function unexplainedWords(
   // “That have been sent”, where things are called “Sent”.
   const states = wordsOf(step).filter((word) => lexicon.smallWords.has('filler', word) && isCalled(before, word));
   if (states.some((word) => !said.includes(word))) return states;
-  return contentOf(withoutKinds(step)).filter((word) => {
+  return contentOf(withoutKinds(withDoubleQuotes(step))).filter((word) => {
     if (isStructural(word, lexicon) || looks.has(word) || isColour(word)) return false;
     // “Sell the tickets for cash” is not done by “Cash”, even beside “Sell tickets”.
     if (word === first) return !isForm && !names.some((name) => saysVerb(name, word));
@@ -99,6 +99,9 @@ export function unexplainedWords(
     return !said.some((other) => likeWord(word, other) >= alike || isSameDay(word, other) || isSameMonth(word, other));
   });
 }
+
+/** “'Your name'”: an apostrophe belongs to the word otherwise. */
+const withDoubleQuotes = (step: string) => step.replace(/(?<=^|\s)'([^']+)'(?=[\s.,;!?]|$)/g, '"$1"');
 
 /** Something on the page is called just so. */
 const isCalled = ({ elements }: PageView, word: string) =>
