@@ -84,8 +84,9 @@ export function unexplainedWords(
   const [first] = wordsOf(step);
   const looks = lookWords(step, names);
   // “That have been sent”, where things are called “Sent”.
-  const states = wordsOf(step).filter((word) => lexicon.smallWords.has('filler', word) && isCalled(before, word));
-  if (states.some((word) => !said.includes(word))) return states;
+  const isState = (word: string) => lexicon.smallWords.has('filler', word) && isCalled(before, word);
+  const states = wordsOf(step).filter((word) => isState(word) && !said.includes(word));
+  if (states.length > 0) return states;
   return contentOf(withoutKinds(withDoubleQuotes(step))).filter((word) => {
     if (isStructural(word, lexicon) || looks.has(word) || isColour(word)) return false;
     // “Sell the tickets for cash” is not done by “Cash”, even beside “Sell tickets”.
