@@ -1,11 +1,10 @@
 // `STEPS=FOLDER npm run bench:steps [APP …]`: flows on small web apps that the agent has not seen, step by step. After a step that is not
 // done as meant, the app is brought to where it would be, and the next step is tried. docs/benchmarks.md describes the folder.
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createPageAgent } from '../src/testing/perform-on-page.ts';
 import { findBrowserPath } from './browser-path.ts';
+import { serveFolder } from './serve-folder.ts';
 
 type Step = { text: string; reference?: string; after?: string; check?: true; claim?: string; impossible?: true };
 type Flow = { name: string; steps: Step[]; mustFail?: true };
@@ -96,32 +95,6 @@ async function performReference(opened: Awaited<ReturnType<typeof agent.open>>, 
   page.setDefaultTimeout(10_000);
   await new AsyncFunction('page', reference)(page);
   if (!(await opened.becomesTrue(after ?? 'true'))) throw new Error(`The reference of “${text}” has no effect.`);
-}
-
-function serveFolder(root: string) {
-  const types: Record<string, string> = {
-    '.html': 'text/html; charset=utf-8',
-    '.js': 'text/javascript',
-    '.mjs': 'text/javascript',
-    '.css': 'text/css',
-    '.svg': 'image/svg+xml',
-  };
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    const named = join(root, path);
-    const file = existsSync(named) && statSync(named).isDirectory() ? join(named, 'index.html') : named;
-    const isFile = existsSync(file);
-    response.writeHead(isFile ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    response.end(isFile ? readFileSync(file) : '');
-  });
-  return new Promise<{ url: string; close: () => void }>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve({
-        url: `http://localhost:${(server.address() as AddressInfo).port}/`,
-        close: () => server.close(),
-      }),
-    ),
-  );
 }
 
 function report() {

@@ -1,6 +1,6 @@
 // A labelled clause, prepared for reading: each span with the words before it that have no label.
 import type { Relation, Target } from '../contract/actions/target.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, patternOf } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import type { Label, TaggedClause } from './taggings.ts';
 
@@ -89,7 +89,8 @@ export const tasks = new Set([
 /** One word with letters and digits, as a password is: signs at its end belong to it. */
 const isSecretLike = (text: string) => /^\S+$/.test(text) && /\d/.test(text) && /\p{L}/u.test(text);
 
-export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): Clause {
+export function toClause(step: string, asTagged: TaggedClause, lexicon: Lexicon): Clause {
+  const tagged = withMeans(step, asTagged, lexicon);
   let last = tagged.start;
   const parts = tagged.spans.map(({ label, start, end: spanEnd, quoted }, at): Part => {
     const end = quoted ? spanEnd : start + withoutOf(step.slice(start, spanEnd), lexicon).length;
@@ -117,6 +118,30 @@ export function toClause(step: string, tagged: TaggedClause, lexicon: Lexicon): 
     plainWords: plainWordsOf(step, tagged),
     lexicon,
   };
+}
+
+/** “Close the dialog | by clicking the "x"”, whatever the model takes the last words for. */
+function withMeans(step: string, tagged: TaggedClause, lexicon: Lexicon): TaggedClause {
+  const pattern = patternOf(lexicon, 'means', () => {
+    const [by, doing] = [lexicon.conditions.pattern('by doing'), lexicon.verbs.pattern('doing')];
+    return new RegExp(`\\s(?:${by}) (?:${doing}) (?=\\S)`, 'iu');
+  });
+  const text = step.slice(tagged.start, tagged.end);
+  const found = pattern.exec(text);
+  if (!found) return tagged;
+  const start = tagged.start + found.index + 1;
+  const isQuoted = tagged.spans.some((span) => span.quoted && span.start < start && start < span.end);
+  const before = tagged.spans.filter((span) => span.end <= start);
+  if (isQuoted || before.length === 0 || before.some(({ label }) => label === 'aside')) return tagged;
+  const end = tagged.start + text.trimEnd().replace(/[.!,;]+$/, '').length;
+  const hasThing = before.some(({ label }) => label === 'thing');
+  const named = before.map((span) =>
+    span.label === 'within' && !hasThing ? { ...span, label: 'thing' as const } : span,
+  );
+  const [predicate] = before;
+  const closes = predicate && lexicon.frames.has('dismiss', step.slice(predicate.start, predicate.end).toLowerCase());
+  const kind = closes && tagged.kind === 'click' ? 'dismiss' : tagged.kind;
+  return { ...tagged, kind, spans: [...named, { label: 'aside', start, end, quoted: false }] };
 }
 
 /** "the row of | Ada": the name ends before "of". */

@@ -7,6 +7,7 @@ import type { Lexicon } from './lexicon.ts';
 import { plain, wordsOf } from './phrases.ts';
 import { replacePronoun } from './pronouns.ts';
 import { nothing, readNumber, readOrdinal, readPhrase } from './read-thing.ts';
+import { signsFor } from './thesaurus.ts';
 
 /** What the words inside a condition ("if …") or a means ("by clicking …") were read as, by these words. */
 export type Inner = Map<string, Action[] | null>;
@@ -249,7 +250,10 @@ const isMeans = (action: Action) =>
   action.kind === 'pressKey' ||
   action.kind === 'drag' ||
   action.kind === 'tick' ||
-  (action.kind === 'click' && (action.target.quoted || action.target.kind !== undefined));
+  (action.kind === 'click' && isTold(action.target));
+/** “By clicking her name” leaves out whose. */
+const isTold = ({ name, quoted, kind }: Target) =>
+  quoted || kind !== undefined || /^\p{Lu}/u.test(name) || signsFor(name) !== undefined;
 
 /** Null where there are no such words, or they cannot be followed. */
 export function applyMeans(clause: Clause, actions: Action[], inner: Inner): { part: Part; actions: Action[] } | null {
@@ -259,15 +263,20 @@ export function applyMeans(clause: Clause, actions: Action[], inner: Inner): { p
   for (const part of partsOf(clause, 'aside')) {
     const found = inner.get(meansOf(part, clause.lexicon) ?? '');
     if (found?.length !== 1 || !found.every(isMeans)) continue;
-    return { part, actions: action.kind === 'dismiss' ? found.map((each) => inside(each, action.target)) : found };
+    return { part, actions: found.map((each) => inside(each, placeOf(action))) };
   }
   return null;
 }
 
-/** The "x" by which a dialog is closed is in it. */
+function placeOf(action: Action): Target | null {
+  if (action.kind === 'remove') return action.targets.length === 1 ? (action.targets[0] ?? null) : null;
+  return action.kind === 'dismiss' ? action.target : null;
+}
+
+/** The "x" by which a dialog is closed is in it, and the bin by which a row is deleted. */
 function inside(action: Action, place: Target | null): Action {
   const isPlain = action.kind === 'click' && action.target.relations.length === 0;
-  return isPlain && place?.kind === 'dialog'
+  return isPlain && (place?.kind === 'dialog' || place?.name)
     ? { ...action, target: { ...action.target, relations: [{ relation: 'within', target: place }] } }
     : action;
 }

@@ -12,7 +12,7 @@ import type { Reading, ReadPart, ReadStep } from './reading.ts';
 import { simplify } from './simplify.ts';
 import { splitStep } from './split-step.ts';
 import { openTagger, type Tagged, type Tagger } from './tagger.ts';
-import { findTaggings, type TaggedClause, type Tagging } from './taggings.ts';
+import { findTaggings, type Tagging } from './taggings.ts';
 import { findQuotes } from './tokens.ts';
 
 /** A second reading that is nearly as probable as the first makes a step doubtful. */
@@ -95,7 +95,7 @@ async function readInner(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promis
   for (const [text, taggings] of all) {
     const lexicon = lexiconFor(text);
     for (const { clauses } of taggings.upTo(1))
-      for (const tagged of clauses.filter(hasInner))
+      for (const tagged of clauses)
         for (const part of toClause(text, tagged, lexicon).parts) {
           const rest = part.label === 'condition' ? conditionOf(part.text, lexicon)?.rest : meansOf(part, lexicon);
           if (rest) texts.add(rest);
@@ -113,8 +113,6 @@ async function readInner(tagger: Tagger, all: [string, Lazy<Tagging>][]): Promis
     }),
   );
 }
-
-const hasInner = ({ spans }: TaggedClause) => spans.some(({ label }) => label === 'condition' || label === 'aside');
 
 /** What a generator yields, each only once and only when it is needed. */
 class Lazy<T> {

@@ -3,6 +3,7 @@
 import { limits } from '../contract/limits.ts';
 import { createActionRunner } from '../worker/agent/actions/action-runner.ts';
 import { outlinePage } from '../worker/agent/page/outline-page.ts';
+import { recognizeIcons } from '../worker/agent/page/recognize-icons.ts';
 import { suggestPlan } from '../worker/agent/plan/suggest-plan.ts';
 import { performStep } from '../worker/agent/runner/perform-step.ts';
 import { createBrowserSource } from '../worker/browser/browser-source.ts';
@@ -49,6 +50,12 @@ export function createPageAgent(env: NodeJS.ProcessEnv = process.env) {
           () => null,
           (error) => (error instanceof RunFailure ? error.message : String(error)),
         ),
+      /** What the network for choosing controls is told of the page, with the elements that are meant. */
+      outlined: async () => {
+        const view = await runner.look();
+        await recognizeIcons(view, session);
+        return outlinePage(view);
+      },
       suggest: (step: string) => suggestPlan(runner, { step, before: '' }),
       becomesTrue: (expression: string) => becomesTrue(session, expression),
       /** What the network for choosing controls is told of the page: one line for each thing, indented below its row and section. */

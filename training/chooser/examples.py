@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pages import ENDINGS, FIELDS, FLAGS, KIND_ID, RECORDS, TICKED, Node, operations, parse, relate
+from pages import DONE_KINDS, ENDINGS, FIELDS, FLAGS, KIND_ID, RECORDS, TICKED, Node, operations, parse, relate
 
 ROOT = Path(__file__).parent
 TOKEN = re.compile(r"[^\W\d_]+|\d+|[^\w\s]")
@@ -101,16 +101,18 @@ class Thesaurus:
 
 
 class Case:
-    """A step on a page, with what is done: (kind, node, value) each. `past`: (kind, name) of what was done on pages before; `start`: where the words that are about this page begin."""
+    """A step on a page, with what is done: (kind, node, value) each. `past`: (kind, name) of what was done on pages before; `start`: where the words that are about this page begin.
+    `on_the_way`: the one click on this page leads to where the thing can be done; `may_refuse`: that it cannot be done on this page is right as well."""
 
-    __slots__ = ("nodes", "words", "before", "does", "more", "answer", "batch", "past", "start")
+    __slots__ = ("nodes", "words", "before", "does", "more", "answer", "batch", "past", "start", "on_the_way", "may_refuse")
 
     def __init__(self, nodes, words, before, does, more, answer, batch, past=(), start=0):
         self.nodes, self.words, self.before, self.does, self.more, self.answer, self.batch = nodes, words, before, does, more, answer, batch
         self.past, self.start = list(past), start
+        self.on_the_way = self.may_refuse = False
 
     def history(self, done):
-        return self.past + [(DONE.get(kind, "click"), self.nodes[at].name) for kind, at, _ in self.does[:done]]
+        return self.past + [(DONE_KINDS.get(kind, "click"), self.nodes[at].name) for kind, at, _ in self.does[:done]]
 
 
 def load(folder):
@@ -187,6 +189,9 @@ class Augment:
         if not before and r.random() < 0.3:
             before = r.choice(self.cases).words
         made = Case(nodes, words, before, self.in_any_order(nodes, does), more, answer, case.batch, past)
+        if case.on_the_way and answer is None and len(does) == 1 and does[0][0] == "click":
+            made.on_the_way, made.may_refuse = True, case.may_refuse
+            return made
         return self.join(made) if not past and r.random() < 0.25 else made
 
     def in_any_order(self, nodes, does):
@@ -367,13 +372,10 @@ class Augment:
 
 
 # ---- numbers ----
-DONE = {"tick": "tick", "untick": "untick", "type": "type"}
-
-
 def is_free(nodes, operation):
     """Whether it leaves the page as it is, so that it may come before or after others of its kind."""
     kind, at, _ = operation
-    return kind in DONE or nodes[at].kind == "choice"
+    return kind in DONE_KINDS or nodes[at].kind == "choice"
 
 
 def next_of(nodes, does):
@@ -402,6 +404,8 @@ def encode(case, pieces, done=0, order=None):
         _, target, value = does[done]
         polarity = {"tick": 1, "untick": 0}.get(does[done][0], -1)
         following = [at for _, at, _ in next_of(nodes, does[done:])]
+        if case.may_refuse:
+            following.append(ENDINGS.index("no") - len(ENDINGS))
     elif case.answer or not case.more:
         target, value, polarity = ENDINGS.index(case.answer or "end") - len(ENDINGS), None, -1
         following = [target]
@@ -454,7 +458,9 @@ def encode(case, pieces, done=0, order=None):
             return None
         start, end = inside[0], inside[-1]
     used = [at for _, at, _ in does[done:]][:MOST_NEXT]
-    return {"step": step, "texts": texts, "tokens": np.array(tokens or [(0, 0, 0, 0)], np.int32), "about": about, "flags": flags, "target": target, "next": following, "used": used, "polarity": polarity, "start": start, "end": end}
+    # What leads on is a click; where nothing else can be clicked first, or it is all that is done on this page.
+    lead = target if done < len(does) and does[done][0] == "click" and nodes[target].owner < 0 else -1
+    return {"step": step, "texts": texts, "tokens": np.array(tokens or [(0, 0, 0, 0)], np.int32), "about": about, "flags": flags, "target": target, "next": following, "used": used, "polarity": polarity, "start": start, "end": end, "lead": lead}
 
 
 def states_of(case):
@@ -540,6 +546,7 @@ def pack(samples):
         following[i, : len(s["next"])] = [place(at) for at in s["next"]]
         used[i, : len(s["used"])] = s["used"]
     out.update(pack_texts(samples, n, t))
+    out["lead"] = np.array([s["lead"] for s in samples], np.int64)
     out["answer"] = np.array([[place(s["target"]), s["polarity"], s["start"], s["end"]] for s in samples], np.int64)
     out.update(next=following, used=used)
     return out

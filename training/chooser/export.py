@@ -70,7 +70,7 @@ def main():
         "node_whole": real(1, 20, WIDTH),
     }
     axes = {name: {1: "n"} for name in inputs if name != "step_whole"}
-    axes.update(step={1: "t"}, step_context={1: "t"}, tokens={1: "l"}, token_context={1: "l"}, scores={1: "m"}, polarity={1: "n"}, spans={1: "n", 3: "t"}, used={1: "n"})
+    axes.update(step={1: "t"}, step_context={1: "t"}, tokens={1: "l"}, token_context={1: "l"}, scores={1: "m"}, polarity={1: "n"}, spans={1: "n", 3: "t"}, used={1: "n"}, leads={1: "n"})
     t, l, n = 9, 71, 33
     feed = {"step": np.stack([rng.integers(1, 30, t), rng.integers(1, 5, t), np.zeros(t, int)], -1)[None].astype(np.int32)}
     feed["tokens"] = np.stack([rng.integers(most[0], most[1], l) for most in ((0, 30), (1, 3), (0, n), (0, 28))], -1)[None].astype(np.int32)
@@ -78,7 +78,7 @@ def main():
     feed["flags"] = rng.integers(0, 2, (1, n, len(FLAGS))).astype(np.int32)
     for name, shape in (("step_context", (1, t, WIDTH)), ("step_whole", (1, WIDTH)), ("token_context", (1, l, WIDTH)), ("node_whole", (1, n, WIDTH))):
         feed[name] = rng.normal(size=shape).astype(np.float32)
-    write(model, fresh, out / "chooser.onnx", inputs, ["scores", "polarity", "spans", "used"], axes, feed)
+    write(model, fresh, out / "chooser.onnx", inputs, ["scores", "polarity", "spans", "used", "leads"], axes, feed)
     pieces = [[str(piece), round(float(chance), 3)] for piece, chance in zip(encoder["pieces"], encoder["chances"])]
     (out / "chooser.json").write_text(json.dumps({"scores": scores, "pieces": pieces}, ensure_ascii=False))
 

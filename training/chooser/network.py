@@ -158,6 +158,8 @@ class Chooser(nn.Module):
         self.blocks = nn.ModuleList(JointBlock(WIDTH, HEADS) for _ in range(BLOCKS))
         self.norm, self.word_norm = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH)
         self.choose, self.polarity, self.used = nn.Linear(WIDTH, 1), nn.Linear(WIDTH, 1), nn.Linear(WIDTH, 1)
+        # Which of the controls leads to where the thing can be done.
+        self.lead = nn.Sequential(nn.Linear(WIDTH, WIDTH), nn.GELU(), nn.Linear(WIDTH, 1))
         self.ending = nn.Linear(WIDTH, 1)
         self.span = nn.Linear(WIDTH, 2 * WIDTH)
         self.span_key = nn.Linear(WIDTH, WIDTH)
@@ -243,8 +245,10 @@ class Chooser(nn.Module):
             v, h = block(v, h, bias, alive_bias, step_bias, reads)
         v, h = self.norm(v), self.word_norm(h)
         ends = self.ending(v[:, n:]).squeeze(-1)
-        choice = self.choose(v[:, :n]).squeeze(-1) + self.never[about[:, :, 0].long()]
+        never = self.never[about[:, :, 0].long()]
+        choice = self.choose(v[:, :n]).squeeze(-1) + never
+        leads = self.lead(v[:, :n]).squeeze(-1) + never
         scores = torch.cat([choice, ends], 1)
         query = self.span(v[:, :n]).reshape(b, n, 2, w)
         spans = torch.einsum("bnkw,btw->bnkt", query, self.span_key(h)) * (w ** -0.5) + ((~step_there) | (step[:, :, 2] > 0)).to(real)[:, None, None, :] * NEVER
-        return scores, self.polarity(v[:, :n]).squeeze(-1), spans, self.used(v[:, :n]).squeeze(-1)
+        return scores, self.polarity(v[:, :n]).squeeze(-1), spans, self.used(v[:, :n]).squeeze(-1), leads

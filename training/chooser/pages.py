@@ -11,6 +11,8 @@ RECORDS = {"row", "card", "tile"}
 SECTIONS = {"nav", "section", "form", "dialog", "menu", "toolbar"}
 FLAGS = ["on", "off", "current", "disabled", "open", "done", "dialog", "filled"]
 ENDINGS = ("end", "no", "check_only")
+# What was done, by the operation; all others are clicks.
+DONE_KINDS = {"tick": "tick", "untick": "untick", "type": "type"}
 
 
 class Node:

@@ -1,6 +1,7 @@
 """Trains the network that chooses controls, with a fixed seed: python3 training/chooser/train.py --pack PACK --out FOLDER --seconds 400
 
-PACK has encoder.npz (pack_encoder.py) and pages/ (see FORMAT.md); pages/check* are never trained with. Writes chooser.pt and scores.json.
+PACK has encoder.npz (pack_encoder.py), pages/ (FORMAT.md), sites/ (SITES.md) and apps/*.jsonl.gz (bench/record-apps.ts); folders named check* and the apps of --apart are never
+trained with. Writes chooser.pt and scores.json.
 """
 import argparse, hashlib, json, math, multiprocessing, os, random, threading, time
 from collections import Counter, defaultdict
@@ -13,6 +14,7 @@ import torch.nn.functional as F
 import corpus_pages
 from examples import ENDINGS, MOST_NEXT, Augment, Case, Pieces, Thesaurus, encode, load, pack, states_of, tokens_of
 import network
+import ways
 from network import Chooser
 
 SEED = 20261119
@@ -61,7 +63,7 @@ def to(batch, device):
 
 
 def loss_of(model, batch):
-    scores, polarity, spans, used = model.run(batch)
+    scores, polarity, spans, used, leads = model.run(batch)
     answer, following = batch["answer"], batch["next"]
     n = batch["about"].shape[1]
     rows = torch.arange(len(answer), device=answer.device)
@@ -76,6 +78,9 @@ def loss_of(model, batch):
     is_used = torch.cat([is_used, is_used[:, :1]], 1).scatter(1, batch["used"].masked_fill(batch["used"] < 0, n), 1.0)[:, :n]
     alive = (batch["about"][:, :, 0] > 0).float()
     loss = loss + 0.1 * (F.binary_cross_entropy_with_logits(used.float(), is_used, reduction="none") * alive).sum(-1).mean()
+    leading = batch["lead"] >= 0
+    if leading.any():
+        loss = loss + 0.5 * F.cross_entropy(leads[leading].float(), batch["lead"][leading], reduction="sum") / len(answer)
     at = answer[:, 0].clamp(max=n - 1)
     ticked = answer[:, 1] >= 0
     if ticked.any():
@@ -103,7 +108,7 @@ def plan(model, cases, pieces, device, most=7):
         for first in range(0, len(encoded), 128):
             part = encoded[first : first + 128]
             batch = to(pack([s for _, s in part]), device)
-            scores, polarity, spans, used = model.run(batch)
+            scores, polarity, spans, used, _ = model.run(batch)
             n = batch["about"].shape[1]
             chances = scores.float().softmax(-1)
             best, used = chances.argmax(-1).tolist(), used.float().sigmoid()
@@ -165,8 +170,32 @@ def is_right(case, planned):
     return sorted(mine) == sorted(wanted)
 
 
+@torch.no_grad()
+def score_leads(model, cases, pieces, device):
+    """How often what leads on is among the first ones."""
+    places, sure = [], []
+    cases = [case for case in cases if case.on_the_way]
+    for first in range(0, len(cases), 128):
+        part = [(case, encode(case, pieces)) for case in cases[first : first + 128]]
+        part = [(case, sample) for case, sample in part if sample]
+        leads = model.run(to(pack([sample for _, sample in part]), device))[4].float()
+        for i, (case, _) in enumerate(part):
+            mine, at = leads[i], case.does[0][1]
+            places.append(int((mine > mine[at]).sum()))
+            sure.append((float(mine.softmax(-1).max()), places[-1] == 0))
+    share = lambda found, all: round(found / max(1, all), 4)
+    result = {"on the way": len(places)}
+    for most in (1, 2, 3, 5):
+        result[f"among {most}"] = share(sum(at < most for at in places), len(places))
+    for least in (0.3, 0.5, 0.7, 0.9):
+        those = [right for chance, right in sure if chance >= least]
+        result[f"sure {least}"] = [share(len(those), len(places)), share(sum(those), len(those))]
+    return result
+
+
 def score(model, cases, pieces, device):
     model.eval()
+    ways_of, cases = cases, [case for case in cases if not case.may_refuse]
     planned = plan(model, cases, pieces, device)
     acts = [(c, p) for c, p in zip(cases, planned) if not c.answer]
     others = [(c, p) for c, p in zip(cases, planned) if c.answer]
@@ -178,6 +207,7 @@ def score(model, cases, pieces, device):
         "right": round(sum(is_right(c, p) for c, p in acts) / max(1, len(acts)), 4),
         "no and check left alone": round(sum(not p["does"] for _, p in others) / max(1, len(others)), 4),
         "no left alone": round(sum(not p["does"] for c, p in others if c.answer == "no") / max(1, sum(c.answer == "no" for c, _ in others)), 4),
+        "leads": score_leads(model, ways_of, pieces, device),
     }
     for measure in ("sure", "agrees", "both"):
         measured = lambda p: min(p["sure"], p["agrees"]) if measure == "both" else p[measure]
@@ -235,6 +265,9 @@ def main():
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
     parser.add_argument("--show", type=float, default=180, help="seconds between two looks at how good it is")
     parser.add_argument("--device", default="cuda")
+    parser.add_argument("--apart", nargs="*", default=[], help="apps that are only measured with")
+    parser.add_argument("--apps", type=int, default=4, help="how often a step in an app is seen for each time that a step on a page is")
+    parser.add_argument("--sites", type=int, default=2, help="the same for a step in a site")
     options = parser.parse_args()
     network.WIDTH, network.HEADS, network.DROP = options.width, options.width // 32, options.drop
     began = time.time()
@@ -250,6 +283,14 @@ def main():
     cases = [case for p in folders if not p.name.startswith("check") for case in load(p)]
     held = [case for case in cases if int(case.batch[-3:]) % 24 == 0]
     cases = [case for case in cases if int(case.batch[-3:]) % 24 != 0]
+    sites = sorted(p for p in (pack_folder / "sites").iterdir() if p.is_dir())
+    checks.update({f"sites/{p.name}": ways.load_sites(p) for p in sites if p.name.startswith("check")})
+    on_sites = [case for p in sites if not p.name.startswith("check") for case in ways.load_sites(p)]
+    recorded = [case for p in sorted((pack_folder / "apps").glob("*.jsonl.gz")) for case in ways.load_recorded(p)]
+    in_apps = [case for case in recorded if case.batch.split("/")[0] not in options.apart]
+    checks["apps"] = [case for case in recorded if case.batch.split("/")[0] in options.apart]
+    print(len(on_sites), "pages of ways in sites,", len(in_apps), "in apps,", len(checks["apps"]), "in apps kept apart")
+    cases += on_sites * options.sites + in_apps * options.apps
     steps = corpus_pages.load()
     print(len(cases), "steps on pages,", len(held), "kept apart,", {k: len(v) for k, v in checks.items()}, len(steps), "labelled steps", flush=True)
     _work.update(cases=cases, thesaurus=Thesaurus(), pieces=pieces, steps=steps, pools=corpus_pages.Pools(steps))
@@ -296,6 +337,8 @@ def main():
             rates_now, _ = score(model, held[::4], pieces, device)
             torch.save(average, out / "chooser.pt")
             print(f"{time.time() - began:.0f} s, {done} batches, loss {np.mean(losses[-100:]):.3f}, kept apart: first {rates_now['first right']}, right {rates_now['right']}, no {rates_now['no left alone']}", flush=True)
+            apps_now = score(model, checks["apps"][::2], pieces, device)[0] if checks["apps"] else {}
+            print("   apps:", {name: apps_now.get(name) for name in ("to do", "first right", "right", "no left alone", "leads")}, flush=True)
         if now() > 1:
             break
     model.load_state_dict(average)
@@ -305,11 +348,11 @@ def main():
     for name, each in checks.items():
         result[name], planned = score(model, each, pieces, device)
         show = lambda c, ops: " ; ".join(f"{k} {c.nodes[n].kind} «{c.nodes[n].name}»" + (f" “{v}”" if v else "") for k, n, v in ops)
-        with open(out / f"{name}.txt", "w") as file:
-            for c, p in zip(each, planned):
+        with open(out / f"{name.replace('/', '-')}.txt", "w") as file:
+            for c, p in zip([case for case in each if not case.may_refuse], planned):
                 file.write(f"{'right' if is_right(c, p) else 'WRONG'} {p['sure']:.2f} {c.batch} {c.words}\n     want {c.answer or show(c, c.does)}{' …' if c.more else ''}\n     mine {show(c, p['does'])} {p['ending']}\n")
     digest = hashlib.sha256()
-    for path in sorted((pack_folder / "pages").rglob("*.txt")):
+    for path in [*sorted((pack_folder / "pages").rglob("*.txt")), *sorted((pack_folder / "sites").rglob("*.txt")), *sorted((pack_folder / "apps").glob("*.jsonl.gz"))]:
         digest.update(path.read_bytes())
     result["pages"] = digest.hexdigest()[:12]
     (out / "scores.json").write_text(json.dumps(result, indent=1))

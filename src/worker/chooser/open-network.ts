@@ -80,6 +80,7 @@ export async function openNetwork() {
       pick: first < count ? first : (endings[first - count] ?? 'no'),
       chance: Math.max(chances[first] ?? 0, inAnyOrder),
       used,
+      leads: [...softmax(numbers('leads'))].slice(0, request.nodes.length),
       on: first < count && (numbers('polarity')[first] ?? 0) > 0,
       value: first < count ? spanOf(request.step, encoded, first, numbers('spans')) : '',
       rare: encoded.said.map(({ text }) => text).filter((text) => divide(text.toLowerCase()).length > 1),

@@ -64,6 +64,8 @@ export type Choice = {
   chance: number;
   /** How likely each node is used for what is left of the step, now or later. */
   used: number[];
+  /** How likely a click on each node leads to where the step can be done, if it cannot be done here. */
+  leads: number[];
   /** For a box or switch: whether it is to be on. */
   on: boolean;
   /** For a field: the part of the step that goes into it. */

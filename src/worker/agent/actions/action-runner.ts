@@ -81,7 +81,6 @@ export function createActionRunner({
   let usedTexts: string[] = [];
   let usedNames: string[] = [];
   let timesUsed = 0;
-  let isExplained = false;
   let lastKind: PageAction['kind'] | null = null;
   const usedKinds = new Set<PageAction['kind']>();
   /** How many dialogs of the browser had been answered when this step began, and when the one before did. */
@@ -196,7 +195,6 @@ export function createActionRunner({
       usedTexts = [];
       usedNames = [];
       timesUsed = 0;
-      isExplained = false;
       lastKind = null;
       usedKinds.clear();
       filled.clear();
@@ -213,11 +211,6 @@ export function createActionRunner({
     /** What the things are called that this step has used. */
     usedNames: () => usedNames,
     timesUsed: () => timesUsed,
-    /** All words of the step were accounted for before it was performed. */
-    noteExplained: () => {
-      isExplained = true;
-    },
-    isExplained: () => isExplained,
     /** What this step did last. */
     lastKind: () => lastKind,
     /** When something was last done. */

@@ -24,5 +24,11 @@ export function onlyDate(view: PageView, { name, quoted }: Target, text: string)
   return only && others.length === 0 ? { view, element: only, why: 'It is the only field for a date.' } : null;
 }
 
+/** What opens a calendar: a day is chosen in it already, or it says that one can be. */
+export function asksForDay({ kind, name, value }: { kind: string; name: string; value: string }): boolean {
+  const says = (text: string) => identifierWords(text).some((word) => isDateWord.test(word));
+  return [name, value].some((text) => readDay(text) !== null) || says(value) || (kind === 'select' && says(name));
+}
+
 const isDateWord = /^(?:date|day)$/i;
 const isDateHint = /^(?:date|datepicker|calendar|dp)$/i;

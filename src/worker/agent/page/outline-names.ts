@@ -52,7 +52,7 @@ export function kindOf(view: PageView, element: PageElement): Kind {
 }
 
 export function nameFor(view: PageView, element: PageElement, kind: Kind): string {
-  if (kind === 'dialog') return element.name || headingIn(view, element);
+  if (kind === 'dialog') return element.name || titleOf(view, element);
   if (kind === 'nav' || kind === 'menu' || kind === 'toolbar' || kind === 'form') return element.name;
   if (kind === 'row' || kind === 'card' || kind === 'tile') return piecesOf(view, element).join(' | ');
   if (kind === 'columns') {
@@ -73,11 +73,26 @@ export function nameFor(view: PageView, element: PageElement, kind: Kind): strin
     return before?.own ?? '';
   }
   const isNamedField = element.editable || element.options.length > 0 || kind === 'select' || kind === 'slider';
+  // A list that is only drawn is named by what is chosen in it.
+  if (kind === 'select' && element.options.length === 0 && element.name.trim() === view.textOf(element).trim())
+    return view.seenLabelOf(element) || view.columnOf(element);
   if (isNamedField)
     return view.labelOf(element) || element.placeholder || view.columnOf(element) || element.description;
   if (kind === 'icon') return element.name || element.icon || element.description || iconWords(view, element);
-  return element.name || view.textOf(element) || view.labelOf(element) || view.columnOf(element);
+  return ownName(view, element) || view.labelOf(element) || view.columnOf(element);
 }
+
+/** What opens a list that is drawn inside of it is not called by the entries of the list. */
+function ownName(view: PageView, element: PageElement): string {
+  const said = element.name || view.textOf(element);
+  const inside = insideOf(view, element);
+  if (said !== view.textOf(element) || !inside.some(({ usable }) => usable)) return said;
+  const isInControl = (each: PageElement) =>
+    view.around(each).some((box) => box.usable && box.id > element.id && box.id < element.end);
+  const texts = inside.filter((each) => each.own && !each.usable && !isInControl(each)).map(({ own }) => own.trim());
+  return [element.own.trim(), ...texts].filter(Boolean).join(' ').slice(0, longestName) || said;
+}
+const longestName = 60;
 
 export const isTitle = ({ role }: PageElement) => role === 'heading' || role === 'legend';
 
@@ -116,8 +131,11 @@ export function shownValue(view: PageView, element: PageElement, kind: Kind): st
   if (kind === 'password' || kind === 'check' || kind === 'switch' || kind === 'radio') return '';
   if (kind === 'select' && isDrawnList(view, element))
     return insideOf(view, element).find(({ own, veiled }) => own && !veiled)?.own ?? '';
-  return element.value || (kind === 'select' ? view.textOf(element) : '');
+  return element.value || (kind === 'select' ? view.textOf(element).replace(arrow, '') : '');
 }
+
+/** Behind what is chosen. */
+const arrow = /[\s▾▼▿⌄∨˅▦]+$/u;
 
 export function flagsOf(view: PageView, element: PageElement, kind: Kind, dialog: PageElement | undefined) {
   const flags: OutlineNode['flags'] = [];

@@ -38,8 +38,10 @@ const sectionRoles: Record<string, Kind> = {
 export function outlinePage(view: PageView): Outlined[] {
   const usable = view.elements.filter((each) => isControl(view, each) && !view.isBehind(each));
   const { records, tiles, groups } = recordsOf(view, usable);
-  // What only belongs to a row that is clicked as a whole.
-  const controls = usable.filter((each) => !isPartOfTile(view, each, tiles));
+  // What only belongs to a row that is clicked as a whole, and what only listens for clicks on the controls in it.
+  const controls = usable.filter(
+    (each) => !isPartOfTile(view, each, tiles) && (records.has(each) || !holdsControls(view, each, usable)),
+  );
   const listed: Listed[] = [];
   const sections = new Map<PageElement, Kind>();
   const sectionOf = new Map<PageElement, PageElement | undefined>();
@@ -66,6 +68,13 @@ export function outlinePage(view: PageView): Outlined[] {
   }
   return toNodes(view, cut(listed), { records, sectionOf });
 }
+
+/** As the dark area behind a dialog does. */
+const holdsControls = (view: PageView, { id, end, role, checked, editable }: PageElement, usable: PageElement[]) =>
+  role === '' &&
+  checked === undefined &&
+  !editable &&
+  usable.filter((each) => id < each.id && each.id < end && !view.elements[each.id]?.hidden).length > 1;
 
 type Listed = { element: PageElement; kind: Kind; option?: string };
 

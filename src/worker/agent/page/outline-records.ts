@@ -5,8 +5,7 @@ import { type Kind, kindOf, nameFor, piecesOf } from './outline-names.ts';
 import type { PageView } from './page-view.ts';
 
 const isIn = (role: string) => role === 'row' || role === 'listitem' || role === 'article';
-const isPlain = ({ role }: PageElement) =>
-  role === '' || role === 'cell' || role === 'gridcell' || role === 'rowheader';
+const isCell = ({ role }: PageElement) => role === 'cell' || role === 'gridcell' || role === 'rowheader';
 
 type Records = { records: Map<PageElement, Kind>; tiles: Set<PageElement>; groups: Set<PageElement> };
 
@@ -36,14 +35,14 @@ export function recordsOf(view: PageView, controls: PageElement[]): Records {
     if ((isNested && used.length === 0 && !own.has(record)) || (isFields && !hasTwin(view, record, used, found)))
       found.delete(record);
   }
+  // A single word or name that is clicked is a control.
+  for (const record of found.keys())
+    if (own.has(record) && !isIn(record.role) && piecesOf(view, record).length === 1) found.delete(record);
   // What holds several of them is a part of the page, as a column of cards.
   for (const record of found.keys())
     if (insideOf(view, record).filter((each) => found.has(each)).length > 1) found.delete(record);
   const groups = groupsOf(view, [...found.keys()]);
-  const tiles = [...found.keys()].filter(
-    (record) => own.has(record) || insideOf(view, record).filter((each) => own.has(each) && isPlain(each)).length > 1,
-  );
-  return { records: found, tiles: new Set(tiles), groups };
+  return { records: found, tiles: new Set([...found.keys()].filter((record) => own.has(record))), groups };
 }
 
 /** Boxes with a title and entries of their own, beside others such. */
@@ -76,8 +75,9 @@ function hasTwin(view: PageView, record: PageElement, used: PageElement[], found
     );
 }
 
+/** A cell that takes clicks, in a row that does. */
 export function isPartOfTile(view: PageView, element: PageElement, tiles: Set<PageElement>) {
-  return isPlain(element) && !tiles.has(element) && view.around(element).some((each) => tiles.has(each));
+  return isCell(element) && !tiles.has(element) && view.around(element).some((each) => tiles.has(each));
 }
 
 export function recordAround(view: PageView, element: PageElement, records: Map<PageElement, Kind>) {

@@ -250,7 +250,12 @@ export function viewPage(snapshot: Snapshot) {
   /** The heading that it stands under, which is not that of the card before it. */
   function headingOf(element: PageElement) {
     const alike = (children.get(element.parent) ?? []).filter(
-      (each) => each !== element && each.tag === element.tag && each.role === element.role && each.role !== 'heading',
+      (each) =>
+        each !== element &&
+        each.tag === element.tag &&
+        each.role === element.role &&
+        each.role !== 'heading' &&
+        isAlike(each, element),
     );
     for (let id = element.id - 1; id >= 0; id -= 1) {
       const each = elements[id];

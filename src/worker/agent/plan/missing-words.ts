@@ -1,8 +1,8 @@
 // What of a step no act has a part in, so that it cannot have been done by them.
-import { lexiconFor } from '../../../language/lexicon.ts';
+import { isInLexicon, lexiconFor } from '../../../language/lexicon.ts';
 import { meansSame } from '../../../language/thesaurus.ts';
 import type { DoneSoFar } from '../../chooser/outline.ts';
-import { isSaidIn, isSameDay, mainWords, wordsOf } from '../page/words.ts';
+import { isSaidIn, isSameDay, mainWords, stem, wordsOf } from '../page/words.ts';
 
 /** `texts`: what was typed, and what is said by the controls that were used and around them. */
 type Done = {
@@ -88,9 +88,10 @@ function isStateOf(word: string, name: string, all: string[]): boolean {
 
 /** Words with a capital letter, unless they are common ones that begin a sentence, numbers, and what is quoted. */
 function namesOf(words: string, rare: string[]): string[] {
+  const lexicon = lexiconFor(words);
   const begins = /(^|[.!?:]\s+)["“'(]?(\p{Lu}[\p{Ll}’']*)/gu;
   const plainWords = words.replace(begins, (all, before, first: string) =>
-    rare.includes(bareOf(first)) ? all : before,
+    rare.includes(bareOf(first)) && !isInLexicon(first.toLowerCase(), lexicon) ? all : before,
   );
   const capital = plainWords.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’-]*/gu) ?? [];
   const numbers = words.match(/(?<![\p{L}\p{N}])\p{N}[\p{N}.,:/-]*/gu) ?? [];
@@ -108,7 +109,8 @@ function isUsed(name: string, texts: string[]): boolean {
   return texts.some((text) => {
     const said = wordsOf(text);
     return (
-      forms.some((form) => isSaidIn(form, text)) || said.includes(lower) || said.some((word) => isSameDay(word, lower))
+      forms.some((form) => isSaidIn(form, text)) ||
+      said.some((word) => word === lower || stem(word) === stem(lower) || isSameDay(word, lower))
     );
   });
 }

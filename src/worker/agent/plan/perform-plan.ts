@@ -1,42 +1,46 @@
 // What no rule can read or find: what the network for choosing controls is sure of, if every name and number of the step has a part in it.
-import { unquoted } from '../../../contract/actions/target.ts';
 import { isDenied } from '../../../language/claims.ts';
 import { RunFailure } from '../../browser/run-failure.ts';
 import type { PageElement } from '../../browser/snapshot/page-element.ts';
-import type { ActionRunner } from '../actions/action-runner.ts';
-import { chooseFrom, fillField, tick } from '../controls/use-fields.ts';
-import { takeFingerprint } from '../locate/take-fingerprint.ts';
+import { type ActionRunner, nameOf } from '../actions/action-runner.ts';
+import { clickFound } from '../actions/buttons.ts';
+import { visit } from '../actions/navigate.ts';
 import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
+import { isMarked } from '../page/topics.ts';
 import { wordsOf } from '../page/words.ts';
-import { withoutOverlay } from '../search/find-element.ts';
+import { isRoute } from '../search/explore.ts';
 import { finishDialog } from '../tasks/answer-dialog.ts';
-import { clickIn, type Next } from '../tasks/record-control.ts';
+import type { Next } from '../tasks/record-control.ts';
+import { findLead, isHarmless } from './find-lead.ts';
+import { findDateField, memorized, performAct } from './perform-act.ts';
 import {
   type Act,
   boxes,
   canBePlanned,
   fields,
-  isField,
   isPossible,
   keyOf,
   missingIn,
-  mostActs,
+  type Plan,
   planStep,
-  textsOf,
   type Used,
 } from './plan-step.ts';
 
-/** How sure it must be of the least sure part. Chosen, as those below, with the pages of `npm run bench:chooser`, where 95 of 100 such plans are right. */
-const sureEnough = 0.75;
-/** Where the step may only say what is to be seen. On these pages, no such step was acted on with as much. */
-const surelyAsked = 0.85;
-/** Where the step says what is not to be done: 43 of 44 such plans on these pages were right. */
-const surelyDenied = 0.85;
+/** How sure a plan must be of its least sure part, before other ways of doing the step are tried. On nine apps that the network was not trained with, 90 of 100 such plans began right. */
+export const surely = (words: string) => (isDenied(words) ? surelyAsked() : 0.75);
+/** Where the step may only say what is to be seen, or what is not to be done. */
+export const surelyAsked = () => 0.85;
+/** After all other ways have failed: 86 of 100 such plans began right on these apps. */
+export const fairlySurely = (words: string) => (isDenied(words) ? surelyAsked() : 0.5);
+/** To go on with what was begun. */
+const sureToGoOn = 0.5;
 /** That nothing is left to do on the page that opened, where every name and number had its part before. */
 const sureToBeDone = 0.5;
-/** By which the step memory knows what was done so. */
-const memorized = 'what fits the step best';
+/** How often the page is looked at and planned for. */
+const mostTurns = 12;
+/** So many pages, menus and lists are opened for one step. */
+const mostLeads = 4;
 
 /** The last time, the step was done so: nothing else needs to be tried first. */
 export const wasChosenBefore = ({ memory }: ActionRunner) => memory.known(memorized) !== undefined;
@@ -46,43 +50,69 @@ type Step = {
   /** The step before. */
   before: string;
   next: Next;
-  /** It was taken for something to be seen, which is not there. */
-  maybeClaim?: boolean;
+  /** How sure a plan must be. */
+  least: (words: string) => number;
+  /** Other pages, menus and records may be opened to look for it. */
+  mayLead?: boolean;
 };
-/** Answers whether it did the step. Nothing is done unless all of it is sure. */
+/** Answers whether it did the step. After each click, the page is looked at again, and the rest is planned anew. */
 export async function performPlan(
   runner: ActionRunner,
-  { words, before, next, maybeClaim = false }: Step,
+  { words, before, next, least, mayLead = false }: Step,
 ): Promise<boolean> {
   if (!canBePlanned(words)) return false;
-  const least = isDenied(words) ? surelyDenied : maybeClaim ? surelyAsked : sureEnough;
-  const dialog = (await runner.look()).topDialog()?.key;
+  const start = await runner.look();
+  const dialog = start.topDialog()?.key;
   const used: Used = { texts: [], keys: new Map(), done: [] };
+  const doing = { used, words, next };
+  let led = 0;
+  // Nothing but ways to other pages and records was used.
+  let isBegun = false;
   // A menu that was only opened is no end.
   let isMenuOpen = false;
-  for (let turn = 0; turn < mostActs; turn += 1) {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
     const view = await runner.look();
     const plan = await planStep(runner, view, { words, before, used });
-    const isEnd = turn > 0 && plan.acts.length === 0 && !isMenuOpen;
-    const isSure = plan.sure >= (isEnd ? sureToBeDone : least) && isPossible(plan, words);
     const missing = missingIn(plan, { words, view, used });
-    if (isEnd && isSure) {
+    const seemsDone = used.done.length > 0 && plan.acts.length === 0 && plan.ending === 'end' && !isMenuOpen;
+    if (seemsDone && plan.sure >= sureToBeDone) {
       if (missing.length > 0) throw new RunFailure(sayMissing(missing));
       await finishDialog(runner, verbOf(used), dialog, await next());
       return true;
     }
-    const lastAct = plan.acts.at(-1);
-    const mayOpenMore = lastAct !== undefined && leadsOn(lastAct);
-    if (!isSure || plan.acts.length === 0 || (missing.length > 0 && !mayOpenMore)) {
-      if (turn === 0) return false;
-      throw new RunFailure(
-        `Only a part of this step could be done: ${used.done.map(({ name }) => `“${shorten(name)}”`).join(', ')}.`,
-      );
+    const acts = actsHere(plan);
+    const last = acts.at(-1);
+    const isSure = isBegun
+      ? acts.every(({ choice }) => choice.chance >= sureToGoOn)
+      : plan.sure >= least(words) && isPossible(plan, words);
+    const date = missing.length > 0 && (isBegun || isSure) ? findDateField(plan, doing) : null;
+    if (date && (await performAct(runner, date, doing))) {
+      isBegun = true;
+      continue;
     }
-    runner.noteExplained();
-    for (const act of plan.acts) await perform(runner, act, { used, next });
+    if (!isSure || !last || isRepeated(acts, used) || (missing.length > 0 && !mayChangePage(last))) {
+      const lead = mayLead && led < mostLeads && findLead(view, plan, { used, words, isBegun });
+      if (lead) {
+        const reason = 'This page does not show how to do the step.';
+        runner.think(`Open “${shorten(lead.outlined.node.name)}” to look there.`, reason);
+        await performAct(runner, lead, doing);
+        led += 1;
+        continue;
+      }
+      if (isBegun) throw new RunFailure(sayPart(used));
+      if (used.done.length > 0) await goBack(runner, start);
+      return false;
+    }
+    let count = 0;
+    for (const act of acts) {
+      if (!(await performAct(runner, act, doing))) break;
+      isBegun ||= !isHarmless(view, act.outlined, words);
+      count += 1;
+    }
+    if (count === 0) throw new RunFailure(`“${shorten(last.outlined.node.name)}” went away during the step.`);
     isMenuOpen = hasNew(view, await runner.look(), offered);
-    if (missing.length === 0 && !isMenuOpen && !(await showsMore(runner, view, dialog))) {
+    const isWhole = count === plan.acts.length;
+    if (isWhole && missing.length === 0 && !isMenuOpen && !(await showsMore(runner, view, dialog))) {
       await finishDialog(runner, verbOf(used), dialog, await next());
       return true;
     }
@@ -90,39 +120,33 @@ export async function performPlan(
   throw new RunFailure('This step has too many parts. Please divide it.');
 }
 
+/** What can be done before the page changes: fields and boxes, and the first click. */
+function actsHere({ acts }: Plan): Act[] {
+  const first = acts.findIndex(mayChangePage);
+  return first < 0 ? acts : acts.slice(0, first + 1);
+}
+
+const isRepeated = (acts: Act[], used: Used) =>
+  acts.some((act) => mayChangePage(act) && used.keys.has(keyOf(act.outlined)));
+
+/** To the page that the step began on: by its address, or by what was marked as the part that was shown. */
+async function goBack(runner: ActionRunner, start: PageView) {
+  if (runner.session.front().url() !== start.url) return visit(runner, start.url);
+  const view = await runner.look();
+  const isSame = (one: PageElement, other: PageElement) => one.tag === other.tag && nameOf(one) === nameOf(other);
+  const marked = start.elements.filter((each) => each.usable && isMarked(each));
+  const element = view.elements.find(
+    (each) => each.usable && !isMarked(each) && isRoute(view, each) && marked.some((other) => isSame(each, other)),
+  );
+  if (element) await clickFound(runner, { view, element, why: 'It leads back to where the step began.' });
+}
+
 /** What opens another page, a dialog or a list, where the rest of the step can be done. */
-const leadsOn = ({ outlined: { node } }: Act) =>
+const mayChangePage = ({ outlined: { node } }: Act) =>
   !fields.has(node.kind) && !boxes.has(node.kind) && node.kind !== 'choice';
 
-async function perform(runner: ActionRunner, act: Act, { used, next }: { used: Used; next: Next }) {
-  const { outlined, choice } = act;
-  const view = await runner.look();
-  const element = view.elements.find(({ key }) => key === outlined.element.key);
-  if (!element) throw new RunFailure(`“${shorten(outlined.node.name)}” went away during the step.`);
-  runner.memory.note(memorized, takeFingerprint(view, element));
-  used.texts.push(...textsOf(view)(act));
-  used.keys.set(keyOf(outlined), isField(outlined) ? choice.value : '');
-  used.done.push(act.done);
-  const found = {
-    view,
-    element,
-    why: `It fits the step best of all on the page (${Math.round(choice.chance * 100)} %).`,
-  };
-  const { kind } = outlined.node;
-  if (outlined.option !== undefined) await chooseFrom(runner, found, [unquoted(outlined.option)]);
-  else if (boxes.has(kind)) {
-    const on = kind === 'radio' || choice.on;
-    // What is so already may have been understood the wrong way round.
-    if (element.checked === on)
-      throw new RunFailure(`“${shorten(outlined.node.name)}” is ${on ? 'on' : 'off'} already.`);
-    await tick(runner, found, on);
-  } else if (kind === 'combo') await chooseFrom(runner, found, [unquoted(choice.value)]);
-  else if (isField(outlined)) await fillField(runner, found, { text: choice.value });
-  else {
-    const record = view.recordOf(element);
-    await clickIn(runner, await withoutOverlay(runner, found), record ? view.textOf(record) : '', next);
-  }
-}
+const sayPart = ({ done }: Used) =>
+  `Only a part of this step could be done: ${done.map(({ name }) => `“${shorten(name)}”`).join(', ')}.`;
 
 const sayMissing = (names: string[]) =>
   `It is not clear what “${names.join('”, “')}” means on this page. Please say it in other words, or divide the step.`;

@@ -13,9 +13,12 @@ const chooser = createChooser();
 
 /** Of one step. */
 export const mostActs = 8;
-export type Act = { outlined: Outlined; choice: Choice; done: DoneSoFar };
+/** `place`: what its row or card and its section say. */
+export type Act = { outlined: Outlined; choice: Choice; done: DoneSoFar; place: string[] };
 export type Plan = {
   acts: Act[];
+  /** What may lead to where the step can be done, the most likely first. */
+  leads: { outlined: Outlined; chance: number }[];
   ending: Choice['pick'] | null;
   sure: number;
   rare: string[];
@@ -42,15 +45,16 @@ export async function planStep(
   if (view.elements.some((each) => each.usable && !each.name && !each.own)) await recognizeIcons(view, runner.session);
   // A page that shows nothing has nothing to plan with.
   const outlined = view.elements.length > 0 ? outlinePage(view) : [];
-  if (outlined.length === 0) return { acts: [], ending: null, sure: 0, rare: [], records: [], outlined };
+  if (outlined.length === 0) return { acts: [], leads: [], ending: null, sure: 0, rare: [], records: [], outlined };
   const records = outlined.filter(({ node }) => recordKinds.has(node.kind)).map(({ node }) => node.name);
   const acts: Act[] = [];
   let sure = 1;
   let rare: string[] = [];
   let expected: number[] | undefined;
+  let leads: Plan['leads'] = [];
   const planned = (ending: Plan['ending']): Plan => {
     const agreed = agreementOf(expected ?? [], new Set(acts.map((act) => outlined.indexOf(act.outlined))));
-    return { acts, ending, sure: Math.min(sure, agreed), rare, records, outlined };
+    return { acts, leads, ending, sure: Math.min(sure, agreed), rare, records, outlined };
   };
   for (const each of outlined) {
     const held = used.keys.get(keyOf(each));
@@ -58,15 +62,21 @@ export async function planStep(
   }
   while (acts.length < mostActs) {
     const nodes = outlined.map(({ node }) => node);
-    const done = [...used.done, ...acts.map((act) => act.done)];
-    const choice = await chooser.choose({ step: words, before, done, nodes });
+    const choice = await chooser.choose({
+      step: words,
+      before,
+      done: [...used.done, ...acts.map((act) => act.done)],
+      nodes,
+    });
     sure = Math.min(sure, choice.chance);
     rare = choice.rare;
+    if (!expected) leads = leadsOf(outlined, choice);
     expected ??= choice.used;
     if (typeof choice.pick !== 'number') return planned(choice.pick);
     const picked = outlined[choice.pick] as Outlined;
     if (acts.some((act) => act.outlined === picked)) return planned(null);
-    acts.push({ outlined: picked, choice, done: { kind: kindOf(picked, choice), name: picked.node.name } });
+    const done = { kind: kindOf(picked, choice), name: picked.node.name };
+    acts.push({ outlined: picked, choice, done, place: placeOf(picked, outlined) });
     markDone(picked, isField(picked) ? choice.value : '');
     const owner = outlined[picked.node.owner];
     if (owner) Object.assign(owner.node, { value: picked.node.name, flags: [...owner.node.flags, 'done', 'filled'] });
@@ -84,6 +94,17 @@ export async function seemsAsked(runner: ActionRunner, { words, before }: { word
   const { ending, acts, outlined } = await planStep(runner, await runner.look(), { words, before, used });
   return outlined.length > 0 && (acts.length > 0 || ending !== 'check_only');
 }
+
+const leadsOf = (outlined: Outlined[], { leads }: Choice) =>
+  outlined
+    .map((each, at) => ({ outlined: each, chance: leads[at] ?? 0 }))
+    .sort((one, other) => other.chance - one.chance)
+    .slice(0, mostLeads);
+const mostLeads = 3;
+
+/** What its row or card says, and what its section is called. */
+export const placeOf = ({ node }: Outlined, outlined: Outlined[]): string[] =>
+  [node.record, node.section].map((at) => outlined[at]?.node.name ?? '');
 
 /** How far what is used in the end is what seemed to be used at first. */
 const agreementOf = (expected: number[], used: Set<number>) =>
@@ -142,7 +163,7 @@ export const missingIn = (plan: Plan, { words, view, used }: { words: string; vi
 /** What the thing says that is used, and where it is. */
 export const textsOf =
   (view: PageView) =>
-  ({ outlined: { node, element }, choice }: Act): string[] => {
+  ({ outlined: { node, element }, choice, place }: Act): string[] => {
     const record = view.recordOf(element);
     const headings = view.elements
       .filter(({ role }) => role === 'heading')
@@ -154,6 +175,7 @@ export const textsOf =
       view.labelOf(element),
       view.columnOf(element),
       record ? view.textOf(record) : '',
+      ...place,
       view.title,
       ...headings,
     ];

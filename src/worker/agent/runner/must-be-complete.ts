@@ -25,7 +25,7 @@ export async function mustBeComplete(
   const last = runner.lastUsed();
   if (last && runner.lastKind() === 'click' && isOnlyMenu(now, last, step))
     throw new RunFailure(`Only ${lower(nameOf(last))} was opened.`);
-  if (runner.isExplained() || !mayBeExplained(read)) return;
+  if (!mayBeExplained(read)) return;
   const missing = unexplainedWords(step, {
     used: [...runner.usedTexts(), ...valuesIn(read)],
     names: runner.usedNames(),

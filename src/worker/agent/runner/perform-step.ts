@@ -27,7 +27,7 @@ import { findErrorMessages, findSuccessMessages } from '../page/page-messages.ts
 import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
 import { isSaidIn, mainWords, wordsOf } from '../page/words.ts';
-import { performPlan, wasChosenBefore } from '../plan/perform-plan.ts';
+import { fairlySurely, performPlan, surely, surelyAsked, wasChosenBefore } from '../plan/perform-plan.ts';
 import { seemsAsked } from '../plan/plan-step.ts';
 import { followTopic, hasTyped } from '../search/explore.ts';
 import { finishDialog, isConfirming } from '../tasks/answer-dialog.ts';
@@ -64,9 +64,26 @@ async function performSomewhere(step: string, runner: ActionRunner, memo: Memo, 
   try {
     await performHere(asked, runner, memo, surroundings);
   } catch (error) {
-    if (!mayBeElsewhere(runner, error) || !(await wasLedElsewhere(runner, before, asked))) throw error;
+    const isRefuted = error instanceof CheckFailed && !error.isSure && !saysHowItIs(asked);
+    if (!isRefuted && !mayBeElsewhere(runner, error)) throw error;
+    if (!(await mayLeave(runner, before, asked, surroundings))) throw error;
+    if (await performPlanElsewhere(asked, runner, memo, surroundings)) return;
+    if (isRefuted || !(await followTopic(runner, topicsIn(asked)))) throw error;
     await performHere(asked, runner, memo, surroundings);
   }
+}
+
+/** What the page does not show is looked for on other pages. */
+async function performPlanElsewhere(
+  asked: string,
+  runner: ActionRunner,
+  memo: Memo,
+  { next = '', earlier = [] }: Surroundings,
+) {
+  if (isInstruction(asked) || leadingPlace(asked) !== null) return false;
+  const following = async () => understood(await readStep(next)).actions;
+  const step = { words: asked, before: earlier.at(-1) ?? '', next: following, least: fairlySurely, mayLead: true };
+  return startStep(runner, memo, following).watch(() => performPlan(runner, step));
 }
 
 /** "On the tickets page, look for …": goes there, and answers what is to be done then. */
@@ -106,9 +123,14 @@ function mayBeElsewhere(runner: ActionRunner, error: unknown): boolean {
 }
 
 /** Only for what is to be done, and only where nothing was done yet. */
-async function wasLedElsewhere(runner: ActionRunner, before: PageView, asked: string): Promise<boolean> {
-  if (isClick(asked) || !(await isTask(asked)) || !isUntouched(before, await runner.look())) return false;
-  return followTopic(runner, topicsIn(asked));
+async function mayLeave(
+  runner: ActionRunner,
+  before: PageView,
+  asked: string,
+  { earlier = [] }: Surroundings,
+): Promise<boolean> {
+  if (isClick(asked) || !isUntouched(before, await runner.look())) return false;
+  return (await isTask(asked)) || seemsAsked(runner, { words: asked, before: earlier.at(-1) ?? '' });
 }
 
 /** It shows nothing new, and lacks nothing but messages. */
@@ -135,12 +157,12 @@ async function performHere(
   const named = withoutTitles(withPersons(asked, person).step, isShown);
   const action = focus?.record ? withThing(named, focus.name) : named;
   const confirm = (ms: number) => watch(() => confirmByWords(runner, action, { ms, earlier }));
-  const chooseActs = async (maybeClaim = false) =>
+  const planned = async (least: typeof surely, mayLead = false) =>
     !isInstruction(action) &&
     // Where it is to be done must not be left out.
     leadingPlace(action) === null &&
-    watch(() => performPlan(runner, { words: asked, before: earlier.at(-1) ?? '', next: following, maybeClaim }));
-  if (wasChosenBefore(runner) && (await chooseActs())) return;
+    watch(() => performPlan(runner, { words: asked, before: earlier.at(-1) ?? '', next: following, least, mayLead }));
+  if (wasChosenBefore(runner) && (await planned(fairlySurely, true))) return;
   const begun = runner.actedAt();
   // Each part may open another page, whose names help to read the parts that follow.
   const dialog = view.topDialog()?.key;
@@ -155,7 +177,7 @@ async function performHere(
   if (isMixed && (await confirm(0))) return;
   // What is not understood as a whole is not begun in parts, and a task is more than its words.
   const isMore = !hasCondition(reading) && !isPlain(reading);
-  if (isMore && (await chooseActs(!isMixed))) return;
+  if (isMore && (await planned(isMixed ? surely : surelyAsked))) return;
   const isOrder = startsAsTask(action);
   const asks = isMixed || isOrder || reading.parts.every(({ actions }) => actions.length === 0);
   const first = reading.parts[0]?.actions ?? [];
@@ -165,7 +187,7 @@ async function performHere(
   if (
     mayBeTask &&
     (isMore || reading.parts.length > 1 || (await isNotHere(runner, first))) &&
-    (await performInForm(action))
+    ((await planned(fairlySurely, true)) || (await performInForm(action)))
   )
     return;
   for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
@@ -195,7 +217,7 @@ async function performHere(
     if (isStuck && at === 0 && (await confirm(0))) return;
     const isConditional = reading.parts.some((each) => each.isConditional);
     const looks = reading.parts.some(({ actions }) => actions.some(isCheck));
-    if (isStuck && at === 0 && !isConditional && (await chooseActs(looks))) return;
+    if (isStuck && at === 0 && !isConditional && (await planned(looks ? surelyAsked : surely))) return;
     if (
       isStuck &&
       !isConditional &&
@@ -220,8 +242,10 @@ async function performHere(
       if (isRefuted && !error.isSure && isClaim && (await confirm(0))) return;
       const isBegun = runner.actedAt() !== begun;
       const isUnknown = error instanceof NotFound && !looks;
-      if (!isBegun && !isConditional && (isRefuted || isUnknown) && (await chooseActs(isRefuted))) return;
+      if (!isBegun && !isConditional && (isRefuted || isUnknown) && (await planned(isRefuted ? surelyAsked : surely)))
+        return;
       if (isUnknown && !isConditional && !isWithoutValues(reading) && runner.actedAt() === before) {
+        if (!isBegun && (await planned(fairlySurely, true))) return;
         if (await performInForm(at > 0 ? wordsFrom(reading, at) : action)) return;
       }
       throw error;
@@ -310,7 +334,7 @@ async function mustBeKept(runner: ActionRunner) {
     const around = view.formAround(each) ?? view.around(each)[0];
     // It may have become an entry beside the field.
     if (around && isSaidIn(text, view.textOf(around))) continue;
-    if (around) throw new RunFailure(`${nameOf(each)} is empty findAgain after it was filled in.`);
+    if (around) throw new RunFailure(`${nameOf(each)} is empty again after it was filled in.`);
   }
 }
 

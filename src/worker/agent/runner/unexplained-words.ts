@@ -87,7 +87,7 @@ export function unexplainedWords(
   const isState = (word: string) => lexicon.smallWords.has('filler', word) && isCalled(before, word);
   const states = wordsOf(step).filter((word) => isState(word) && !said.includes(word));
   if (states.length > 0) return states;
-  return contentOf(withoutKinds(withDoubleQuotes(step))).filter((word) => {
+  return contentOf(withoutKinds(withoutLetters(withDoubleQuotes(step), lexicon))).filter((word) => {
     if (isStructural(word, lexicon) || looks.has(word) || isColour(word)) return false;
     // “Sell the tickets for cash” is not done by “Cash”, even beside “Sell tickets”.
     if (word === first) return !isForm && !names.some((name) => saysVerb(name, word));
@@ -103,6 +103,10 @@ export function unexplainedWords(
 
 /** “'Your name'”: an apostrophe belongs to the word otherwise. */
 const withDoubleQuotes = (step: string) => step.replace(/(?<=^|\s)'([^']+)'(?=[\s.,;!?]|$)/g, '"$1"');
+
+/** “In upper case letters” says how a value is typed. */
+const withoutLetters = (step: string, { conditions }: Lexicon) =>
+  step.replace(new RegExp(`\\b(?:${conditions.pattern('upper', 'lower')})\\b`, 'giu'), ' ');
 
 /** Something on the page is called just so. */
 const isCalled = ({ elements }: PageView, word: string) =>

@@ -127,8 +127,7 @@ export async function followKind(runner: ActionRunner, target: Target): Promise<
 export async function followTopic(runner: ActionRunner, said: string[]): Promise<boolean> {
   const view = await runner.look();
   if (view.topDialog() || hasTyped(view, runner)) return false;
-  const mayLead = (each: PageElement) => leadsOn(view, each) || isOneOfChoice(view, each) || isPartOfSite(view, each);
-  const way = wayToKind(view, said, mayLead);
+  const way = wayToKind(view, said, (each) => isRoute(view, each));
   const { title, whole } = topicsOf(view);
   // On the page of one of them, the way to all of them may be marked as where we are.
   const here = title.length > 0 ? title : whole;
@@ -137,6 +136,10 @@ export async function followTopic(runner: ActionRunner, said: string[]): Promise
   await clickFound(runner, { view, element: way, why: 'It leads to such things.' });
   return true;
 }
+
+/** A click on it shows another part of the site, and changes nothing. */
+export const isRoute = (view: PageView, each: PageElement) =>
+  leadsOn(view, each) || isOneOfChoice(view, each) || isPartOfSite(view, each);
 
 /** The way that is called by most of the words, and by no others. */
 function wayToKind(view: PageView, said: string[], mayLead: (each: PageElement) => boolean): PageElement | undefined {
@@ -241,6 +244,10 @@ const nameOfWay = ({ href, role, name, own }: PageElement) => href || `${role} $
 const acting =
   /\b(?:log ?out|sign ?out|logoff|delete|remove|destroy|unsubscribe|cancel|download|export|pay|buy|send|save|submit|approve|reject|reset|clear|empty|leave|close|vote|like|follow|star|print|logout|add|archive|publish|activate|confirm|accept|join|checkout|toggle|abmelden|löschen|entfernen)\b/i;
 
+/** By its name or its address. */
+export const seemsToAct = ({ name, own, href }: PageElement) =>
+  acting.test(name || own) || identifierWords(href).some((word) => acting.test(word));
+
 const longestEntry = 30;
 
 /** An entry of a menu that the page has drawn itself: it, or what it stands in, is called so. */
@@ -252,9 +259,8 @@ const isDrawnEntry = (view: PageView, each: PageElement) =>
   );
 
 function leadsOn(view: PageView, each: PageElement): boolean {
-  const { role, href, name, own, hint, opensMenu } = each;
-  if (acting.test(name || own) || isActionName(name || own)) return false;
-  if (identifierWords(href).some((word) => acting.test(word))) return false;
+  const { role, name, own, hint, opensMenu } = each;
+  if (seemsToAct(each) || isActionName(name || own)) return false;
   if (role === 'combobox' || each.editable) return false;
   if (role === 'tab' || role === 'treeitem' || opensMenu || isDrawnEntry(view, each)) return true;
   if (role !== 'link') return false;

@@ -72,12 +72,12 @@ async function seek(runner: ActionRunner, target: Target, purpose: Purpose, open
   if (leafed) return leafed;
   const explored = opens ? await explore(runner, target) : null;
   if (explored) return explored;
-  const findAgain = await lookFor(runner, target, { purpose, ms: 0 });
-  if ('view' in findAgain) return findAgain;
+  const again = await lookFor(runner, target, { purpose, ms: 0 });
+  if ('view' in again) return again;
   const only =
     purpose === 'type' ? (onlyUnlabelled(await runner.look(), target) ?? (await onlyCalled(runner, target))) : null;
   if (only) return only;
-  throw new NotFound(explain(target, findAgain, runner), { failed: { action: soughtFor(target, purpose) } });
+  throw new NotFound(explain(target, again, runner), { failed: { action: soughtFor(target, purpose) } });
 }
 
 /** "The yellow box", which no text names. */

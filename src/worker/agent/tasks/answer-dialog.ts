@@ -139,9 +139,9 @@ export async function confirmWith(runner: ActionRunner, target: Target): Promise
   const dialog = asking(runner, view);
   const called = (each: PageElement) => likeness(target.name, each.name || each.own) > sameName;
   if (!dialog) {
-    const findAgain = view.elements.filter((each) => each.usable && called(each));
+    const again = view.elements.filter((each) => each.usable && called(each));
     const deletes = words.remove.some((word) => likeness(word, target.name) > sameName);
-    if (deletes && !findAgain.some((each) => runner.isNews(view, each)))
+    if (deletes && !again.some((each) => runner.isNews(view, each)))
       throw new NotFound(`${view.url} does not ask for “${target.name}”.`);
     return false;
   }
