@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { createPageAgent } from '../src/testing/perform-on-page.ts';
-import type { Outlined } from '../src/worker/agent/page/outline-page.ts';
 import type { OutlineNode } from '../src/worker/chooser/outline.ts';
 import { findBrowserPath } from './browser-path.ts';
 import { serveFolder } from './serve-folder.ts';
@@ -35,6 +34,7 @@ const wanted = process.argv.slice(2);
 const apps = readdirSync(folder).filter((name) => wanted.length === 0 || wanted.includes(name));
 const agent = createPageAgent({ ...process.env, BROWSER_PATH: findBrowserPath() });
 type Opened = Awaited<ReturnType<typeof agent.open>>;
+type Outlined = Awaited<ReturnType<Opened['outlined']>>[number];
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
 const acting = new Set([
   ...['click', 'fill', 'check', 'uncheck', 'setChecked', 'selectOption', 'type', 'pressSequentially', 'press'],
