@@ -1,4 +1,4 @@
-// `APPS=FOLDER OUT=FILE npx tsx bench/record-apps.ts [APP …]`: performs the references of flows and steps in small web apps, and writes each page as the
+// `APPS=FOLDER OUT=FILE npm run bench:record [APP …]`: performs the references of flows and steps in small web apps, and writes each page as the
 // network for choosing controls sees it, with what was used there. training/README.md says what they are for.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

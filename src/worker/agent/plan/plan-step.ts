@@ -12,7 +12,7 @@ import { findMissingWords } from './missing-words.ts';
 const chooser = createChooser();
 
 /** Of one step. */
-export const mostActs = 8;
+const mostActs = 8;
 /** `place`: what its row or card and its section say. */
 export type Act = { outlined: Outlined; choice: Choice; done: DoneSoFar; place: string[] };
 export type Plan = {
