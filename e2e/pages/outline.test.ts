@@ -89,6 +89,42 @@ const pages: { name: string; body: string; outline: string[] }[] = [
       '  tile Dee | Lemon cake',
     ],
   },
+  {
+    name: 'a list that is only drawn, by its label',
+    body: `<h1>Delivery</h1><style>.field { margin: 8px } .list { cursor: pointer; width: 200px; height: 30px; border: 1px solid }</style>
+      ${Object.entries({ Carrier: 'Own van', Day: 'Monday' })
+        .map(
+          ([label, value]) =>
+            `<div class="field"><div>${label}</div><div class="list" onclick="this.after('!')"><span>${value}</span> ▾</div></div>`,
+        )
+        .join('')}<button>Plan</button>`,
+    outline: ['section Delivery', '  select Carrier = Own van', '  select Day = Monday', '  button Plan'],
+  },
+  {
+    name: 'each of several chips in a box with a title',
+    body: `<h1>Job</h1><style>.chip { cursor: pointer; display: inline-block; border: 1px solid }</style>
+      ${Object.entries({ Finishing: ['Fold', 'Staple'], Colour: ['Blue', 'Green'] })
+        .map(
+          ([title, chips]) =>
+            `<div class="box"><b>${title}</b><div>${chips.map((chip) => `<div class="chip" onclick="this.after('!')">${chip}</div>`).join('')}</div></div>`,
+        )
+        .join('')}`,
+    outline: [
+      'section Job',
+      '  card Finishing | Fold | Staple',
+      '    button Fold',
+      '    button Staple',
+      '  card Colour | Blue | Green',
+      '    button Blue',
+      '    button Green',
+    ],
+  },
+  {
+    name: 'no control for the dark area behind a dialog, which closes it',
+    body: `<h1>Groups</h1><div style="position: fixed; inset: 0; background: #0008" onclick="this.remove()"><div style="background: white; margin: 100px; padding: 20px" role="dialog">
+      <b>Delete this group?</b><div><button>Delete</button><button>Keep</button></div></div></div>`,
+    outline: ['dialog Delete this group? [dialog]', '  button Delete [dialog]', '  button Keep [dialog]'],
+  },
 ];
 
 describe.concurrent('the outline of a page has', () => {

@@ -19,6 +19,25 @@ const bookings = (...guests: Guest[]) =>
 const shopping = (...things: string[]) =>
   `<h1>Shopping</h1><ul>${things.map((what) => `<li>${what} <button onclick="this.parentNode.remove()">Remove</button></li>`).join('')}</ul>`;
 
+const guestPage = ({ name }: Guest, { canEdit = true } = {}) =>
+  `<title>${name}</title><nav><a href="/">Today</a> <a href="/guests">Guests</a></nav><h1>${name}</h1><p>Phone: <span id="phone">0555 1234</span></p>
+  ${canEdit ? '<button onclick="this.nextElementSibling.show()">Edit</button>' : ''}
+  <dialog aria-label="Edit guest"><label>Phone <input value="0555 1234"></label>
+  <button onclick="phone.textContent = this.parentNode.querySelector('input').value; this.parentNode.close()">Save</button><button onclick="this.parentNode.close()">Cancel</button></dialog>`;
+/** Today, the guests, and a page for each of them. */
+const guestSite = ({ canEdit = true } = {}) => ({
+  '/': '<title>Today</title><nav><a href="/">Today</a> <a href="/guests">Guests</a></nav><h1>Today</h1><p>2 arrivals, 1 departure</p>',
+  '/guests': `<title>Guests</title><nav><a href="/">Today</a> <a href="/guests">Guests</a></nav><h1>Guests</h1><table><tr><th>Name</th><th>Day</th></tr>${[
+    ada,
+    bo,
+    cem,
+  ]
+    .map(({ name, day }) => `<tr><td><a href="/${name.split(' ')[0]}">${name}</a></td><td>${day}</td></tr>`)
+    .join('')}</table>`,
+  ...Object.fromEntries([ada, bo, cem].map((guest) => [`/${guest.name.split(' ')[0]}`, guestPage(guest, { canEdit })])),
+});
+const newPhone = "Bo Lund's new phone number is 0555 9876, please put it in";
+
 const unwanted = 'We got the oat milk from the neighbours, get rid of it please';
 const canGo = 'The oat milk can go';
 const arrived = 'Bo Lund has just walked in, so check him in at the desk please';
@@ -46,9 +65,20 @@ export const chosenKinds: Kind[] = [
     page: shopping('Cocoa', 'Oat milk', 'Flour'),
     steps: [canGo, 'Check that the page does not show "Oat milk"', shows('Cocoa')],
   },
+  {
+    name: 'a change that begins on another page',
+    page: guestSite(),
+    steps: [newPhone, shows('0555 9876'), 'Check that the page shows "Bo Lund"'],
+  },
 ];
 
 export const chosenFaults: Fault[] = [
+  {
+    name: 'whose page for what is to be changed, two clicks away, cannot be changed',
+    page: (broken) => guestSite({ canEdit: !broken }),
+    steps: [newPhone],
+    message: /0555 9876|not found|not understood|part of this step/i,
+  },
   {
     name: 'that does not list what is not wanted any more',
     page: (broken) => shopping('Cocoa', broken ? 'Butter' : 'Oat milk', 'Flour'),

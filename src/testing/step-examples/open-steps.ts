@@ -213,7 +213,6 @@ export const openSteps: [step: string, expected: string][] = [
   ['Type the value for each label from the table and submit', 'fillForm [] fromPage | submit'],
   ['Make sure the "Email" field shows an error', 'check present error[message](in "Email"[field])'],
   ['Log in with a made-up name and password', 'logIn ?made-up name and password ?made-up name and password'],
-  ['Close the dialog box by clicking the "x".', 'click "x"(in [dialog])'],
   ['Fill in the boat name and the home port', 'type ?boat name boat name | type ?home port home port'],
   ['Subscribe to the newsletter with jane@x.org', 'perform verb:subscribe newsletter [-=jane@x.org]'],
   [

@@ -876,4 +876,7 @@ export const readSteps: [step: string, expected: string][] = [
   ['Send a message to Tom saying "Hi Tom"', 'perform verb:send [message] [-="Hi Tom"; to=Tom]'],
   ['Continue shopping', 'continue'],
   ['Make Lorem, ipsum. bold', 'style Lorem, ipsum. style:bold'],
+  ['Close the dialog box by clicking the "x".', 'click "x"(in [dialog])'],
+  ['Close the dialog by clicking Cancel', 'click Cancel(in [dialog])'],
+  ['Open the settings by clicking the gear', 'click gear'],
 ];

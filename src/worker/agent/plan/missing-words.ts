@@ -42,7 +42,10 @@ export function findMissingWords(words: string, rare: string[], { texts, done, r
   const names = [...new Set(namesOf(words, rare).map(bareOf))].filter((name) => !isUsed(name, texts));
   const states = all.filter((word) => done.some(({ kind, name }) => kind === 'click' && isStateOf(word, name, all)));
   // “Sorted by title”: what it is sorted by has a part in it.
-  const sorting = all.findIndex((word) => frames.has('sort', word));
+  // “Put the cheapest first”, but also “put it in”
+  const isSorting = (word: string) =>
+    frames.has('sort', word) && !['set', 'type', 'addToCart'].some((frame) => frames.has(frame, word));
+  const sorting = all.findIndex(isSorting);
   const orders = sorting < 0 ? [] : all.slice(sorting).filter((word) => mainWords(words).includes(word));
   const unsorted = orders.length > 0 && !orders.some((word) => isUsed(word, texts)) ? orders : [];
   // Nothing is deleted by what is not called so.
