@@ -8,7 +8,7 @@ import { type Operation, type PageStep, readPages } from './chooser-pages.ts';
 import { writeSection } from './write-section.ts';
 
 const mostActs = 7;
-/** As in act-as-chosen.ts. */
+/** As in perform-plan.ts. */
 const surelyDenied = 0.85;
 const boxes = new Set(['check', 'switch', 'radio']);
 const fields = new Set(['text', 'area', 'password', 'number', 'date', 'time', 'combo', 'slider']);
@@ -117,7 +117,7 @@ A plan is only carried out if it is sure enough, is what the network expected, a
 |---|---|---|---|---|
 ${rows.join('\n')}
 
-The agent uses 0.75, and asks it before a task is begun and where the rules fail.
+The agent uses 0.75 before the rules, and 0.5 where they fail.
 `,
 );
 console.log(rows.join('\n'));
