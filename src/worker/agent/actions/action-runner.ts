@@ -81,6 +81,7 @@ export function createActionRunner({
   let usedTexts: string[] = [];
   let usedNames: string[] = [];
   let timesUsed = 0;
+  let isExplained = false;
   let lastKind: PageAction['kind'] | null = null;
   const usedKinds = new Set<PageAction['kind']>();
   /** How many dialogs of the browser had been answered when this step began, and when the one before did. */
@@ -195,6 +196,7 @@ export function createActionRunner({
       usedTexts = [];
       usedNames = [];
       timesUsed = 0;
+      isExplained = false;
       lastKind = null;
       usedKinds.clear();
       filled.clear();
@@ -211,6 +213,11 @@ export function createActionRunner({
     /** What the things are called that this step has used. */
     usedNames: () => usedNames,
     timesUsed: () => timesUsed,
+    /** It was planned with all that the step says: only what it asks to be done must be said by what was used. */
+    noteExplained: () => {
+      isExplained = true;
+    },
+    isExplained: () => isExplained,
     /** What this step did last. */
     lastKind: () => lastKind,
     /** When something was last done. */

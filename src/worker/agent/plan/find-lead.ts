@@ -19,14 +19,16 @@ export function findLead(
 ): Act | null {
   const [lead] = leads;
   if (!lead || lead.chance < leastLead || used.keys.has(keyOf(lead.outlined))) return null;
-  if (isBegun ? lead.outlined.node.kind !== 'select' : !isHarmless(view, lead.outlined, words)) return null;
+  if (isBegun ? lead.outlined.node.kind !== 'select' : !isHarmless(view, lead.outlined, { words, outlined }))
+    return null;
   const { chance, outlined: found } = lead;
   const choice = { pick: outlined.indexOf(found), chance, used: [], leads: [], on: false, value: '', rare: [] };
   return { outlined: found, choice, done: { kind: 'click', name: found.node.name }, place: placeOf(found, outlined) };
 }
 
+type Place = { words: string; outlined: Outlined[] };
 /** A click on it shows more, and changes nothing. */
-export function isHarmless(view: PageView, { node, element }: Outlined, words: string): boolean {
+export function isHarmless(view: PageView, { node, element }: Outlined, { words, outlined }: Place): boolean {
   if (node.flags.includes('disabled')) return false;
   if (node.kind === 'select') return true;
   if (node.flags.includes('dialog')) return false;
@@ -38,5 +40,7 @@ export function isHarmless(view: PageView, { node, element }: Outlined, words: s
   if (frames.has('edit', first) || frames.has('open', first)) return true;
   const isMaking = wordsOf(words).some((word) => tasks.has('making', word));
   if (node.record < 0 && isMaking && others.length > 0 && frames.has('create', first)) return true;
-  return node.kind === 'button' && node.record >= 0 && !isActionName(node.name) && !seemsToAct(element);
+  // What a record is called.
+  const isTitle = outlined[node.record]?.node.name.split(' | ')[0] === node.name;
+  return node.kind === 'button' && isTitle && !isActionName(node.name) && !seemsToAct(element);
 }

@@ -11,7 +11,7 @@ import { isMarked } from '../page/topics.ts';
 import { wordsOf } from '../page/words.ts';
 import { isRoute } from '../search/explore.ts';
 import { finishDialog } from '../tasks/answer-dialog.ts';
-import type { Next } from '../tasks/record-control.ts';
+import { isMenuSign, type Next } from '../tasks/record-control.ts';
 import { findLead, isHarmless } from './find-lead.ts';
 import { findDateField, memorized, performAct } from './perform-act.ts';
 import {
@@ -31,8 +31,8 @@ import {
 export const surely = (words: string) => (isDenied(words) ? surelyAsked() : 0.75);
 /** Where the step may only say what is to be seen, or what is not to be done. */
 export const surelyAsked = () => 0.85;
-/** After all other ways have failed: 86 of 100 such plans began right on these apps. */
-export const fairlySurely = (words: string) => (isDenied(words) ? surelyAsked() : 0.5);
+/** On a page that it was led to, after all other ways have failed on the first: 86 of 100 such plans began right on these apps. */
+export const surelyOrLed = (words: string, led: number) => (led > 0 && !isDenied(words) ? 0.5 : surely(words));
 /** To go on with what was begun. */
 const sureToGoOn = 0.5;
 /** That nothing is left to do on the page that opened, where every name and number had its part before. */
@@ -50,8 +50,8 @@ type Step = {
   /** The step before. */
   before: string;
   next: Next;
-  /** How sure a plan must be. */
-  least: (words: string) => number;
+  /** How sure a plan must be, after so many ways were followed. */
+  least: (words: string, led: number) => number;
   /** Other pages, menus and records may be opened to look for it. */
   mayLead?: boolean;
 };
@@ -75,7 +75,7 @@ export async function performPlan(
     const plan = await planStep(runner, view, { words, before, used });
     const missing = missingIn(plan, { words, view, used });
     const seemsDone = used.done.length > 0 && plan.acts.length === 0 && plan.ending === 'end' && !isMenuOpen;
-    if (seemsDone && plan.sure >= sureToBeDone) {
+    if (seemsDone && plan.sure >= sureToBeDone && (isBegun || missing.length === 0)) {
       if (missing.length > 0) throw new RunFailure(sayMissing(missing));
       await finishDialog(runner, verbOf(used), dialog, await next());
       return true;
@@ -84,13 +84,18 @@ export async function performPlan(
     const last = acts.at(-1);
     const isSure = isBegun
       ? acts.every(({ choice }) => choice.chance >= sureToGoOn)
-      : plan.sure >= least(words) && isPossible(plan, words);
+      : plan.sure >= least(words, led) && isPossible(plan, words);
     const date = missing.length > 0 && (isBegun || isSure) ? findDateField(plan, doing) : null;
     if (date && (await performAct(runner, date, doing))) {
       isBegun = true;
       continue;
     }
-    if (!isSure || !last || isRepeated(acts, used) || (missing.length > 0 && !mayChangePage(last))) {
+    const isWhole = acts.length === plan.acts.length;
+    const mayGoOn =
+      last &&
+      mayChangePage(last) &&
+      (mayLead || !isWhole || isHarmless(view, last.outlined, { words, outlined: plan.outlined }));
+    if (!isSure || !last || isRepeated(acts, used) || (missing.length > 0 && !isBegun && !mayGoOn)) {
       const lead = mayLead && led < mostLeads && findLead(view, plan, { used, words, isBegun });
       if (lead) {
         const reason = 'This page does not show how to do the step.';
@@ -103,16 +108,23 @@ export async function performPlan(
       if (used.done.length > 0) await goBack(runner, start);
       return false;
     }
+    runner.noteExplained();
     let count = 0;
     for (const act of acts) {
-      if (!(await performAct(runner, act, doing))) break;
-      isBegun ||= !isHarmless(view, act.outlined, words);
+      const changesNothing = isHarmless(view, act.outlined, { words, outlined: plan.outlined });
+      const wasDone = await performAct(runner, act, doing).catch((error: unknown) => {
+        if (!isBegun && changesNothing && error instanceof RunFailure) return null;
+        throw error;
+      });
+      if (wasDone === null) return false;
+      if (!wasDone) break;
+      isBegun ||= !changesNothing;
       count += 1;
     }
     if (count === 0) throw new RunFailure(`“${shorten(last.outlined.node.name)}” went away during the step.`);
     isMenuOpen = hasNew(view, await runner.look(), offered);
-    const isWhole = count === plan.acts.length;
-    if (isWhole && missing.length === 0 && !isMenuOpen && !(await showsMore(runner, view, dialog))) {
+    const isEnd = isWhole && count === acts.length && !isMenuSign(view, last.outlined.element);
+    if (isEnd && missing.length === 0 && !isMenuOpen && !(await showsMore(runner, view, dialog))) {
       await finishDialog(runner, verbOf(used), dialog, await next());
       return true;
     }

@@ -102,9 +102,14 @@ const leadsOf = (outlined: Outlined[], { leads }: Choice) =>
     .slice(0, mostLeads);
 const mostLeads = 3;
 
-/** What its row or card says, and what its section is called. */
-export const placeOf = ({ node }: Outlined, outlined: Outlined[]): string[] =>
-  [node.record, node.section].map((at) => outlined[at]?.node.name ?? '');
+/** What its row or card says, but not what else can be clicked there, and what its section is called. */
+export function placeOf({ node }: Outlined, outlined: Outlined[]): string[] {
+  const [record, section] = [node.record, node.section].map((at) => outlined[at]?.node.name ?? '');
+  const others = outlined.filter((each) => each.node !== node && each.node.record === node.record);
+  const isOther = (text: string) => others.some((each) => each.node.name === text);
+  const pieces = (record ?? '').split(' | ').filter((text) => !isOther(text));
+  return [pieces.join(' | '), section ?? ''];
+}
 
 /** How far what is used in the end is what seemed to be used at first. */
 const agreementOf = (expected: number[], used: Set<number>) =>
@@ -127,14 +132,19 @@ const kindOf = (outlined: Outlined, { on }: Choice) =>
 
 /** Whether all of the plan can be done, and ends. */
 export const isPossible = ({ acts, ending }: Plan, words: string) =>
-  ending === 'end' && acts.every((act) => isUsable(act, words)) && isDividedRight(acts);
+  ending === 'end' && acts.every((act) => isUsable(act, words)) && isDividedRight(acts) && isInOneRow(acts, words);
+
+/** “Seats 5 and 6 in row C” are not in different rows. */
+function isInOneRow(acts: Act[], words: string): boolean {
+  const rows = new Set(acts.map(({ outlined: { node } }) => node.record).filter((record) => record >= 0));
+  return rows.size < 2 || !wordsOf(words).some((word) => lexiconFor(words).kinds.of(word) === 'row');
+}
 
 /** A file to upload is named otherwise; what is disabled cannot be used; a step is not all text to be typed. */
-const isUsable = ({ outlined: { node }, choice }: Act, words: string) =>
-  node.kind !== 'file' &&
-  !node.flags.includes('disabled') &&
-  choice.value.length < mostTyped * words.length &&
-  isWhole(choice.value);
+const isUsable = ({ outlined, choice }: Act, words: string) =>
+  outlined.node.kind !== 'file' &&
+  !outlined.node.flags.includes('disabled') &&
+  (!isField(outlined) || (choice.value.length < mostTyped * words.length && isWhole(choice.value)));
 const mostTyped = 0.8;
 
 /** Not cut off within quotation marks or brackets. */

@@ -1,5 +1,6 @@
 // However a step was performed: it is saved, nothing of it was left out, and not only a menu was opened. See ADR 31.
 import { isCheck } from '../../../contract/actions/action.ts';
+import { isVerb } from '../../../language/asks.ts';
 import { lexiconFor } from '../../../language/lexicon.ts';
 import { readStep } from '../../../language/reader.ts';
 import { understood } from '../../../language/reading.ts';
@@ -26,7 +27,7 @@ export async function mustBeComplete(
   if (last && runner.lastKind() === 'click' && isOnlyMenu(now, last, step))
     throw new RunFailure(`Only ${lower(nameOf(last))} was opened.`);
   if (!mayBeExplained(read)) return;
-  const missing = unexplainedWords(step, {
+  const words = unexplainedWords(step, {
     used: [...runner.usedTexts(), ...valuesIn(read)],
     names: runner.usedNames(),
     isForm: runner.hasFilledAny(),
@@ -35,10 +36,17 @@ export async function mustBeComplete(
     before: begin,
     now,
   });
+  const missing = runner.isExplained() ? words.filter((word) => isVerbOf(step, word)) : words;
   if (missing.length > 0)
     throw new RunFailure(
       `This may not be what was meant: the step says “${missing.join('”, “')}”, and nothing that was used does.`,
     );
+}
+
+/** “Sell the tickets for cash” is not done by “Cash” alone. */
+function isVerbOf(step: string, word: string): boolean {
+  const [first = ''] = wordsOf(step);
+  return word === first && isVerb(first, lexiconFor(step));
 }
 
 /** It opened a menu, and the step wants something that is in it. */

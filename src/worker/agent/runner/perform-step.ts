@@ -27,7 +27,7 @@ import { findErrorMessages, findSuccessMessages } from '../page/page-messages.ts
 import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
 import { isSaidIn, mainWords, wordsOf } from '../page/words.ts';
-import { fairlySurely, performPlan, surely, surelyAsked, wasChosenBefore } from '../plan/perform-plan.ts';
+import { performPlan, surely, surelyAsked, surelyOrLed, wasChosenBefore } from '../plan/perform-plan.ts';
 import { seemsAsked } from '../plan/plan-step.ts';
 import { followTopic, hasTyped } from '../search/explore.ts';
 import { finishDialog, isConfirming } from '../tasks/answer-dialog.ts';
@@ -41,6 +41,8 @@ import { mustBeComplete } from './must-be-complete.ts';
 import { type PageReading, readOnPage } from './read-on-page.ts';
 
 const tries = 3;
+
+class NotUnderstood extends RunFailure {}
 
 type Surroundings = {
   /** The step that follows: it may be about what goes wrong in this one. */
@@ -64,10 +66,11 @@ async function performSomewhere(step: string, runner: ActionRunner, memo: Memo, 
   try {
     await performHere(asked, runner, memo, surroundings);
   } catch (error) {
-    const isRefuted = error instanceof CheckFailed && !error.isSure && !saysHowItIs(asked);
+    const isRefuted = error instanceof CheckFailed && !error.isSure && !isPlainClaim(asked);
     if (!isRefuted && !mayBeElsewhere(runner, error)) throw error;
     if (!(await mayLeave(runner, before, asked, surroundings))) throw error;
-    if (await performPlanElsewhere(asked, runner, memo, surroundings)) return;
+    const isUnknown = isRefuted || error instanceof NotUnderstood || error instanceof NotFound;
+    if (isUnknown && (await performPlanElsewhere(asked, runner, memo, surroundings))) return;
     if (isRefuted || !(await followTopic(runner, topicsIn(asked)))) throw error;
     await performHere(asked, runner, memo, surroundings);
   }
@@ -81,8 +84,10 @@ async function performPlanElsewhere(
   { next = '', earlier = [] }: Surroundings,
 ) {
   if (isInstruction(asked) || leadingPlace(asked) !== null) return false;
+  const { actions } = understood(await readStep(asked));
+  if (actions.some(({ kind }) => kind !== 'remove' && ownTasks.has(kind as Action['kind']))) return false;
   const following = async () => understood(await readStep(next)).actions;
-  const step = { words: asked, before: earlier.at(-1) ?? '', next: following, least: fairlySurely, mayLead: true };
+  const step = { words: asked, before: earlier.at(-1) ?? '', next: following, least: surelyOrLed, mayLead: true };
   return startStep(runner, memo, following).watch(() => performPlan(runner, step));
 }
 
@@ -157,12 +162,13 @@ async function performHere(
   const named = withoutTitles(withPersons(asked, person).step, isShown);
   const action = focus?.record ? withThing(named, focus.name) : named;
   const confirm = (ms: number) => watch(() => confirmByWords(runner, action, { ms, earlier }));
-  const planned = async (least: typeof surely, mayLead = false) =>
+  const planned = async (least: typeof surelyOrLed, mayLead = false) =>
     !isInstruction(action) &&
+    !isPlainClaim(action) &&
     // Where it is to be done must not be left out.
     leadingPlace(action) === null &&
     watch(() => performPlan(runner, { words: asked, before: earlier.at(-1) ?? '', next: following, least, mayLead }));
-  if (wasChosenBefore(runner) && (await planned(fairlySurely, true))) return;
+  if (wasChosenBefore(runner) && (await planned(surelyOrLed, true))) return;
   const begun = runner.actedAt();
   // Each part may open another page, whose names help to read the parts that follow.
   const dialog = view.topDialog()?.key;
@@ -177,7 +183,8 @@ async function performHere(
   if (isMixed && (await confirm(0))) return;
   // What is not understood as a whole is not begun in parts, and a task is more than its words.
   const isMore = !hasCondition(reading) && !isPlain(reading);
-  if (isMore && (await planned(isMixed ? surely : surelyAsked))) return;
+  // What the rules understand has evidence of its own.
+  if (isMore && reading.problem !== null && (await planned(isMixed ? surely : surelyAsked))) return;
   const isOrder = startsAsTask(action);
   const asks = isMixed || isOrder || reading.parts.every(({ actions }) => actions.length === 0);
   const first = reading.parts[0]?.actions ?? [];
@@ -187,7 +194,7 @@ async function performHere(
   if (
     mayBeTask &&
     (isMore || reading.parts.length > 1 || (await isNotHere(runner, first))) &&
-    ((await planned(fairlySurely, true)) || (await performInForm(action)))
+    (await performInForm(action))
   )
     return;
   for (let at = 0; at < reading.parts.length || at === 0; at += 1) {
@@ -227,7 +234,7 @@ async function performHere(
     )
       return;
     if (isStuck && at === 0 && (await confirm(limits.checkMs))) return;
-    if (isStuck) throw new RunFailure(reading.problem as string, { meanings: reading.meanings });
+    if (isStuck) throw new NotUnderstood(reading.problem as string, { meanings: reading.meanings });
     const later = reading.parts.slice(at + 1).flatMap(askedIn);
     const own = part ? askedIn(part) : [];
     const isClaim = reading.parts.every(({ actions }) => actions.every(isCheck));
@@ -242,10 +249,15 @@ async function performHere(
       if (isRefuted && !error.isSure && isClaim && (await confirm(0))) return;
       const isBegun = runner.actedAt() !== begun;
       const isUnknown = error instanceof NotFound && !looks;
-      if (!isBegun && !isConditional && (isRefuted || isUnknown) && (await planned(isRefuted ? surelyAsked : surely)))
+      if (
+        !isBegun &&
+        !isOwn &&
+        !isConditional &&
+        (isRefuted || isUnknown) &&
+        (await planned(isRefuted ? surelyAsked : surely))
+      )
         return;
       if (isUnknown && !isConditional && !isWithoutValues(reading) && runner.actedAt() === before) {
-        if (!isBegun && (await planned(fairlySurely, true))) return;
         if (await performInForm(at > 0 ? wordsFrom(reading, at) : action)) return;
       }
       throw error;
@@ -261,7 +273,13 @@ async function performHere(
     await watch(async () => finishDialog(runner, verb, dialog, await following()));
 }
 
-/** “Ada Bell is paused now” */
+/** “Ada Bell is paused now”, but not “Bo has just come, so check him in”. */
+const isPlainClaim = (step: string) => {
+  const lexicon = lexiconFor(step);
+  const isPolite = wordsOf(step).some((word) => lexicon.smallWords.has('politeness', word));
+  return saysHowItIs(step) && !isPolite && !asks(step, lexicon);
+};
+
 function saysHowItIs(step: string): boolean {
   const { claims } = lexiconFor(step);
   return wordsOf(step).some((word) => claims.has('verbs', word));
