@@ -51,7 +51,12 @@ export function findMissingWords(words: string, rare: string[], { texts, done, r
   // Nothing is deleted by what is not called so.
   const isRemoved = done.some(({ kind }) => kind === 'untick') || texts.some((text) => wordsOf(text).some(isRemoving));
   const removes = isRemoved ? [] : all.filter((word, at) => isRemoving(word) && !isDeniedAt(at));
+  // “Move it up” is not done by “↓”.
+  const opposed = directions.flatMap(([word, other]) =>
+    all.includes(word) && done.some(({ kind, name }) => kind === 'click' && other.test(name)) ? [word] : [],
+  );
   return [
+    ...opposed,
     ...removes,
     ...names,
     ...things,
@@ -61,6 +66,11 @@ export function findMissingWords(words: string, rare: string[], { texts, done, r
     ...(isClicked ? [] : finishes.filter((word) => !isUsed(word, texts))),
   ];
 }
+
+const directions: [word: string, opposite: RegExp][] = [
+  ['up', /[↓▼⬇]|\bdown\b/i],
+  ['down', /[↑▲⬆]|\bup\b/i],
+];
 
 const isRemoving = (word: string) => ['delete', 'remove'].some((name) => word === name || meansSame(word, name));
 

@@ -27,7 +27,7 @@ import { findErrorMessages, findSuccessMessages } from '../page/page-messages.ts
 import type { PageView } from '../page/page-view.ts';
 import { shorten } from '../page/shorten.ts';
 import { isSaidIn, mainWords, wordsOf } from '../page/words.ts';
-import { performPlan, surely, surelyAsked, surelyOrLed, wasChosenBefore } from '../plan/perform-plan.ts';
+import { mostSurely, performPlan, surely, surelyAsked, surelyOrLed, wasChosenBefore } from '../plan/perform-plan.ts';
 import { seemsAsked } from '../plan/plan-step.ts';
 import { followTopic, hasTyped } from '../search/explore.ts';
 import { finishDialog, isConfirming } from '../tasks/answer-dialog.ts';
@@ -85,7 +85,8 @@ async function performPlanElsewhere(
 ) {
   if (isInstruction(asked) || leadingPlace(asked) !== null) return false;
   const { actions } = understood(await readStep(asked));
-  if (actions.some(({ kind }) => kind !== 'remove' && ownTasks.has(kind as Action['kind']))) return false;
+  const isRead = (kind: Action['kind']) => kind === 'click' || (kind !== 'remove' && ownTasks.has(kind));
+  if (actions.some(({ kind }) => isRead(kind as Action['kind']))) return false;
   const following = async () => understood(await readStep(next)).actions;
   const step = { words: asked, before: earlier.at(-1) ?? '', next: following, least: surelyOrLed, mayLead: true };
   return startStep(runner, memo, following).watch(() => performPlan(runner, step));
@@ -184,7 +185,9 @@ async function performHere(
   // What is not understood as a whole is not begun in parts, and a task is more than its words.
   const isMore = !hasCondition(reading) && !isPlain(reading);
   // What the rules understand has evidence of its own.
+  const isFilledIn = reading.parts.every(({ actions }) => actions.every(({ kind }) => fillingIn.has(kind)));
   if (isMore && reading.problem !== null && (await planned(isMixed ? surely : surelyAsked))) return;
+  if (isMore && reading.problem === null && isFilledIn && (await planned(mostSurely))) return;
   const isOrder = startsAsTask(action);
   const asks = isMixed || isOrder || reading.parts.every(({ actions }) => actions.length === 0);
   const first = reading.parts[0]?.actions ?? [];
@@ -249,6 +252,8 @@ async function performHere(
       if (isRefuted && !error.isSure && isClaim && (await confirm(0))) return;
       const isBegun = runner.actedAt() !== begun;
       const isUnknown = error instanceof NotFound && !looks;
+      // The control that was read is not exchanged for another.
+      const isClickOnly = own.some(({ kind }) => kind === 'click');
       if (
         !isBegun &&
         !isOwn &&
@@ -306,6 +311,9 @@ const describesValues = ({ parts }: PageReading) =>
   parts.some(({ actions }) =>
     actions.some((each) => 'value' in each && typeof each.value === 'object' && each.value?.kind !== 'text'),
   );
+
+/** What is read back from the fields, with what sends it. */
+const fillingIn = new Set<Action['kind']>(['set', 'choose', 'tick', 'type', 'save', 'submit']);
 
 /** What has its own evidence of being done. */
 const ownTasks = new Set<Action['kind']>([
