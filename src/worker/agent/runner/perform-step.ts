@@ -257,6 +257,7 @@ async function performHere(
       if (
         !isBegun &&
         !isOwn &&
+        !isClickOnly &&
         !isConditional &&
         (isRefuted || isUnknown) &&
         (await planned(isRefuted ? surelyAsked : surely))
